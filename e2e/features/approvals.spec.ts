@@ -43,6 +43,42 @@ test('more than $500 is refunded by two people', async ({ page, newBrowser, stag
   expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
 });
 
+test('a voucher without a limit is made by two people', async ({ page, newBrowser, stage }) => {
+  const second = await anotherSuperAdmin(stage);
+  const what = 'Create the voucher EVERYBODY: 500 tokens for each use for wallet, without a limit';
+
+  await test.step('one super admin is refused, and asks', async () => {
+    await openConsole(page, known.superAdmin, '/admin/create-coupon');
+    await page.getByRole('textbox', { name: 'Code' }).fill('EVERYBODY');
+    await page.getByRole('textbox', { name: 'Tokens' }).fill('500');
+    await page.getByLabel('Wallet (redeemed as bonus tokens)').check();
+    await page.getByRole('button', { name: 'Create coupon' }).click();
+    await expect(page.getByRole('alert')).toContainText('a second super admin has to approve it');
+    // What was changed meanwhile is not what would be asked for.
+    await page.getByRole('textbox', { name: 'Note for staff' }).fill('For the radio.');
+    await expect(page.getByRole('button', { name: 'Ask for approval' })).toBeHidden();
+    await page.getByRole('button', { name: 'Create coupon' }).click();
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByText('Asked. It is done when another super admin approves it.')).toBeVisible();
+  });
+
+  await test.step('another approves it, and neither can use it', async () => {
+    const other = await newBrowser();
+    await openConsole(other, second, '/admin/approvals');
+    await other.getByRole('link', { name: what }).click();
+    await expect(factOf(other, 'Kind')).toContainText('New voucher');
+    await expect(factOf(other, 'Their reason')).toContainText('For the radio.');
+    await act(other, 'Approve', `${what}. ${known.superAdmin.username} asks for it.`);
+    await expect(factOf(other, 'Decided by')).toContainText(second.username);
+  });
+  const fan = await stage.newFan();
+  await stage.call('coupon/apply', { code: 'EVERYBODY', context: 'wallet' }, fan);
+  await page.goto('/tokens');
+  await page.getByRole('textbox', { name: 'Voucher code' }).fill('EVERYBODY');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('You made this voucher for others')).toBeVisible();
+});
+
 test('a pay-out to a new account waits three days', async ({ page, newBrowser, stage }) => {
   const artist = await stage.newArtist();
   await give(stage, artist, 5000, { type: 'correction', account: 'earnings' });

@@ -8,7 +8,15 @@ import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 async function newCoupon(stage: Stage, code: string, amount: number, wanted: object = {}): Promise<void> {
-  const coupon = { code, amount, contexts: ['loopcheck'], maxUsesPerUser: 1, note: 'For a test.', ...wanted };
+  const coupon = {
+    code,
+    amount,
+    contexts: ['loopcheck'],
+    maxUses: 20,
+    maxUsesPerUser: 1,
+    note: 'For a test.',
+    ...wanted,
+  };
   await stage.call('admin/create-coupon', { coupon }, known.superAdmin);
 }
 
@@ -35,6 +43,7 @@ test('a voucher that staff made fills a wallet once, and staff switch it off', a
       staff.getByText('$2.50 off, paid by the platform. It cannot be changed later.'),
     ).toBeVisible();
     await staff.getByLabel('Wallet (redeemed as bonus tokens)').check();
+    await staff.getByRole('textbox', { name: 'Uses in all' }).fill('50');
     await staff.getByRole('textbox', { name: 'Note for staff' }).fill('For those who wrote to us in spring.');
     await staff.getByRole('button', { name: 'Create coupon' }).click();
     await expect(staff.getByText('Spring-250 can be used.')).toBeVisible();

@@ -297,7 +297,7 @@ async function writeAboutMoney(
   await bySuper('admin/update-payout', { payoutId: rejected, status: 'rejected', reason: reason('refusal') });
 
   const code = 'CANARY';
-  const limits = { contexts: ['wallet'], maxUsesPerUser: 1, note: reason('note') };
+  const limits = { contexts: ['wallet'], maxUses: 5, maxUsesPerUser: 1, note: reason('note') };
   const coupon = await bySuper('admin/create-coupon', { coupon: { code, amount: 100, ...limits } });
   await stage.call('coupon/apply', { code, context: 'wallet' }, fan);
   const payment = await newestOf(stage, 'admin/payments', { filter: { userId: await idOf(stage, fan) } });

@@ -72,6 +72,7 @@ function storageOf({ config, database, clock }: Parts, context: () => Context) {
   const storage = diskStorage({
     root: join(config.dataDir, 'media'),
     signingKey: signingKey.get,
+    isServedByHttps: () => context().isServedByHttps(),
     clock,
     gate: uploadGate(context),
   });

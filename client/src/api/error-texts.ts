@@ -12,6 +12,7 @@ const texts: Partial<Record<ClientErrorCode, string>> = {
   'coupon-error': 'Sorry, there was an error applying your voucher.',
   'coupon-invalid': 'This voucher code is not valid.',
   'coupon-limit-reached': 'This voucher has reached its usage limit.',
+  'coupon-own': 'You made this voucher for others, so you can’t use it yourself.',
   'coupon-wrong-artist': 'This voucher is not valid for this artist.',
   'coupon-wrong-context-deepdive': 'This voucher can only be used for Music Feedback and private sessions.',
   'coupon-wrong-context-loopcheck': 'This voucher can only be used for Loopcheck.',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** SQL that says whether a person's tokens are frozen. For the accounts feature and the identity providers. */
@@ -16,4 +17,13 @@ export async function accountsSharingEmail(db: Db | Tx, userId: string): Promise
     join users as twin on email_base(twin.email) = email_base(own.email) and twin.id <> own.id
     where own.id = ${userId}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Accounts that count as the same person: those with the same address or the same card. */
+export async function otherAccountsOf(
+  db: Db | Tx,
+  ctx: Pick<Context, 'accountsSharingCard'>,
+  userId: string,
+): Promise<string[]> {
+  return [...(await accountsSharingEmail(db, userId)), ...(await ctx.accountsSharingCard(db, userId))];
 }

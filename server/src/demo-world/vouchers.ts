@@ -8,18 +8,25 @@ const MADE_DAYS_AGO = 89;
 /** Taken by some orders of the story. */
 export const STORY_VOUCHER = 'LOOP200';
 
-/** Vouchers of every kind: for the wallet, for Loopchecks, for one artist, over, and switched off. */
+/** Vouchers of every kind: for the wallet, for Loopchecks, for one artist, over, and switched off. Together no more than one may make. */
 export async function makeVouchers(
   filling: Filling,
   { staff, artistSlug }: { staff: Actor; artistSlug: string },
 ): Promise<void> {
   const at = addMs(filling.now, -MADE_DAYS_AGO * DAY_MS);
   const coupons: NewCoupon[] = [
-    { code: 'WELCOME500', amount: 500, contexts: ['wallet'], note: 'For everybody who finds us.' },
+    {
+      code: 'WELCOME500',
+      amount: 500,
+      contexts: ['wallet'],
+      maxUses: 90,
+      note: 'For everybody who finds us.',
+    },
     {
       code: STORY_VOUCHER,
       amount: 200,
       contexts: ['loopcheck'],
+      maxUses: 150,
       maxUsesPerUser: 3,
       note: 'Newsletter of spring.',
     },
@@ -28,6 +35,7 @@ export async function makeVouchers(
       code: 'LASTSEASON',
       amount: 1000,
       contexts: ['loopcheck', 'wallet'],
+      maxUses: 10,
       expiresAt: addMs(filling.now, -20 * DAY_MS).toISOString(),
     },
     { code: 'MISTAKE', amount: 100_000, contexts: ['wallet'], active: false, note: 'A zero too many.' },

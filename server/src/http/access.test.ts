@@ -180,7 +180,7 @@ describe('a record', () => {
 
 describe('the order of checks', () => {
   const send = (body: object) => ({
-    files: [{ name: 'loop.wav', url: world.fileUrl, start: 0 }],
+    files: [{ name: 'loop.mp3', url: world.fileUrl, start: 0 }],
     artists: [{ id: world.people.artist.userId }],
     ...body,
   });
@@ -211,7 +211,7 @@ describe('the order of checks', () => {
     const path = 'loopcheck/send-request';
     const poor = await aFan(server);
     const fileUrl = await aProcessedFile(server, poor);
-    const files = [{ name: 'loop.wav', url: fileUrl, start: 0 }];
+    const files = [{ name: 'loop.mp3', url: fileUrl, start: 0 }];
     const closed = await anArtist(server, { loopcheck: false });
     await withoutTrace(async () => {
       const hear = async (body: object, token = poor.token) =>

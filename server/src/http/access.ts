@@ -1,11 +1,10 @@
 import type { Call } from '@dubplate/shared/contract/call.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { PROOF_MINUTES } from '@dubplate/shared/features/accounts/second-factor.ts';
-import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Caller } from './caller.ts';
+import { requireProof } from './proof.ts';
 import { isSameSecret } from './secrets.ts';
 import { isAtConsole } from './sites.ts';
 
@@ -67,12 +66,6 @@ function withoutUnprovenRights(ctx: Context, caller: Caller): Caller {
   const isProven = caller.isTwoStep || !needsStaffSecondFactor;
   const isAtWork = consoleUrl === undefined || caller.isOfConsole;
   return isProven && isAtWork ? caller : { ...caller, isAdmin: false, isSuperAdmin: false };
-}
-
-/** The reason lets a page ask for the proof and send the call once more. */
-function requireProof({ provenAt }: Caller, now: Date): void {
-  if (now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS) return;
-  throw new Refusal('forbidden', { reason: 'needs-proof', message: 'Please confirm that it is you.' });
 }
 
 /** `known` has the rights that the caller would have with a second step. */

@@ -2,6 +2,7 @@ import type { Call, LimitName } from '@dubplate/shared/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressBlock } from './address-block.ts';
+import { CALL_COOKIES_PATH, sentCookie } from './cookies.ts';
 import type { Caller } from './caller.ts';
 
 interface Coming {
@@ -33,7 +34,7 @@ export async function limitByAddress(ctx: Context, { call, request, body }: Comi
   const address = addressBlock(request.ip);
   const email = limitedByDevice.has(call.limit) ? emailIn(body) : null;
   if (email === null) return await ctx.limit(call.limit, address);
-  const cookie = (name: string) => request.cookies[name] ?? null;
+  const cookie = (name: string) => sentCookie(ctx, request, { name, path: CALL_COOKIES_PATH });
   const device = await ctx.knownDevice(ctx.database.db, { cookie, email });
   if (device !== null) return await ctx.limit(call.limit, `device:${device}:${email}`);
   await ctx.limit(call.limit, address);

@@ -14,6 +14,9 @@ const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body>${name}</body></html>`;
 const script = `export const words = '${'sound '.repeat(1000)}';`;
 
+/** Kept in storage, as a picture that somebody uploaded. */
+const picture = 'public/hardened/160.webp';
+
 let server: BootedServer;
 let app: FastifyInstance;
 let folder: string;
@@ -30,6 +33,7 @@ beforeAll(async () => {
     await writeFile(`${asset}.br`, brotliCompressSync(script));
     await writeFile(`${asset}.gz`, gzipSync(script));
   }
+  await server.ctx.storage.write(picture, Buffer.alloc(10));
   app = await createApp(server.ctx, { client: join(folder, 'client'), console: join(folder, 'console') });
 });
 afterAll(async () => {
@@ -58,6 +62,7 @@ describe('the policy of both pages', () => {
     expect(policy).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self'",
+      'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
@@ -170,6 +175,7 @@ describe('every answer', () => {
     `${API_BASE}/openapi.json`,
     `${API_BASE}/nothing`,
     '/media/nothing',
+    `/media/${picture}`,
   ];
   it.each(addresses)('is hardened and says nothing of what serves it: %s', async (url) => {
     const { headers, body } = await get(url);
@@ -179,7 +185,11 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect(headers['content-security-policy']).toBeDefined();
+    expect(policyOf(headers['content-security-policy'])).toMatchObject({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect([headers['server'], headers['x-powered-by'], headers['access-control-allow-origin']]).toEqual([
       undefined,
@@ -187,6 +197,11 @@ describe('every answer', () => {
       undefined,
     ]);
     expect(body).not.toMatch(/fastify|node_modules|\.ts:\d|\bat [\w.]+ \(/i);
+  });
+
+  it('is a stored picture where there is one', async () => {
+    const { statusCode, headers } = await get(`/media/${picture}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
   it('has a request id of its own, whatever the caller claims', async () => {
@@ -201,14 +216,14 @@ describe('every answer', () => {
   it('asks browsers for https only where that is what people use', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const publicUrls = [
-      ['https://dubplate.example', true],
-      ['http://dubplate.example', false],
+      ['https://dubplate.example', 'max-age=31536000; includeSubDomains'],
+      ['http://dubplate.example', null],
     ] as const;
-    for (const [publicUrl, isExpected] of publicUrls) {
+    for (const [publicUrl, expected] of publicUrls) {
       const other = await boot({ config: { publicUrl } });
       const { headers } = await fetch(`${other.url}/healthz`);
       await other.close();
-      expect([publicUrl, headers.has('strict-transport-security')]).toEqual([publicUrl, isExpected]);
+      expect([publicUrl, headers.get('strict-transport-security')]).toEqual([publicUrl, expected]);
     }
   });
 

@@ -15,6 +15,7 @@ const strictPolicy: Readonly<Record<string, string>> = {
   'connect-src': "'self' blob:",
   'worker-src': "'self'",
   'manifest-src': "'self'",
+  'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",

@@ -17,7 +17,7 @@ async function aBuyer(tokens = 10_000) {
   const fan = await aFan(server, { tokens });
   const fileUrl = await aProcessedFile(server, fan);
   const order = (comment: string) => ({
-    files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+    files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }],
     artists: [{ id: artist.userId }],
     comment,
   });
@@ -105,7 +105,7 @@ describe('an idempotency key', () => {
       .select('file_url')
       .where('request_id', '=', first.body.id)
       .executeTakeFirstOrThrow();
-    const files = [{ start: 0.0, url: row.file_url, name: '  loop.wav ' }];
+    const files = [{ start: 0.0, url: row.file_url, name: '  loop.mp3 ' }];
     const turned = { comment: 'one', artists: [{ id: artist.userId }], files };
     const again = await server.call('loopcheck/send-request', turned, { as: fan, key: 'key-4' });
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { HttpScope, ReceivedFile } from './caller.ts';
+import { CALL_COOKIES_PATH, cookieName, cookieOptions, sentCookie } from './cookies.ts';
 
 /**
  * The parts of HTTP that handlers may use. Cookies are hidden from scripts. They are set after the commit, because a
@@ -14,12 +15,9 @@ export function httpScopeOf(
   file: ReceivedFile | null,
 ): { http: HttpScope; writeCookies(): void } {
   const writings: (() => void)[] = [];
-  const cookieOptions = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: ctx.isServedByHttps(),
-    path: '/app/api',
-  } as const;
+  const path = CALL_COOKIES_PATH;
+  const nameOf = (name: string) => cookieName(ctx.isServedByHttps(), { name, path });
+  const options = cookieOptions(ctx, path);
   const http: HttpScope = {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -27,12 +25,12 @@ export function httpScopeOf(
     idToken: idTokenOf(request.body),
     origin: request.headers.origin ?? null,
     host: request.headers.host ?? null,
-    cookie: (name) => request.cookies[name] ?? null,
+    cookie: (name) => sentCookie(ctx, request, { name, path }),
     setCookie: (name, value, maxAgeSeconds) =>
       void writings.push(
-        () => void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
+        () => void reply.setCookie(nameOf(name), value, { ...options, maxAge: maxAgeSeconds }),
       ),
-    clearCookie: (name) => void writings.push(() => void reply.clearCookie(name, cookieOptions)),
+    clearCookie: (name) => void writings.push(() => void reply.clearCookie(nameOf(name), options)),
     file,
   };
   return {

@@ -51,7 +51,7 @@ interface Extras {
 async function callAt(host: string, path: CallPath, body: object = {}, { as, headers }: Extras = {}) {
   const sent = as === undefined ? body : { ...body, token: as };
   const answer = await askAt(host, { path: `${API_BASE}/${path}`, body: sent, ...(headers && { headers }) });
-  const cookie = (answer.headers['set-cookie'] ?? []).find((line) => line.startsWith('renewal='));
+  const cookie = (answer.headers['set-cookie'] ?? []).find((line) => line.startsWith('__Secure-renewal='));
   return { status: answer.status, body: JSON.parse(answer.text), renewal: cookie?.split(';')[0] ?? '' };
 }
 

@@ -94,7 +94,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
   const send = async () => {
     const { status, body } = await server.call(
       'loopcheck/send-request',
-      { files: [{ name: 'loop.wav', url: fileUrl, start: 0 }], artists: [{ id: people.artist.userId }] },
+      { files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }], artists: [{ id: people.artist.userId }] },
       { as: people.fan },
     );
     if (status !== 200) throw new Error(`The world could not be made: ${JSON.stringify(body)}`);
@@ -120,7 +120,9 @@ export async function aWorld(server: BootedServer): Promise<World> {
   );
   const coupon = await server.call(
     'admin/create-coupon',
-    { coupon: { code: 'EVERYWHERE', amount: 100, contexts: ['loopcheck', 'deepdive', 'wallet'] } },
+    {
+      coupon: { code: 'EVERYWHERE', amount: 100, maxUses: 50, contexts: ['loopcheck', 'deepdive', 'wallet'] },
+    },
     { as: people.superAdmin },
   );
   const intent = await server.call(

@@ -348,11 +348,11 @@ export const cases: CasesOf<CallPath> = {
   'loopcheck/send-request': {
     as: 'fan',
     works: ({ fileUrl, people }) => ({
-      files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+      files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }],
       artists: [{ id: people.artist.userId }],
     }),
     missing: ({ fileUrl }) => ({
-      files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+      files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }],
       artists: [{ id: nobody }],
     }),
   },
@@ -433,7 +433,7 @@ export const cases: CasesOf<CallPath> = {
   'admin/coupon-uses': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
   'admin/create-coupon': {
     as: 'superAdmin',
-    works: () => ({ coupon: { code: 'ONE-MORE', amount: 100, contexts: ['wallet'] } }),
+    works: () => ({ coupon: { code: 'ONE-MORE', amount: 100, maxUses: 5, contexts: ['wallet'] } }),
   },
   'admin/update-coupon': {
     as: 'superAdmin',

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BootedServer } from './boot.ts';
 
-/** A row as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
-export async function aProcessedFile(server: BootedServer, { userId }: { userId: string }): Promise<string> {
+/** The row of an MP3 as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
+export async function aProcessedFile(
+  server: BootedServer,
+  { userId }: { userId: string },
+  format: 'mp3' | 'wav' = 'mp3',
+): Promise<string> {
   const id = randomUUID();
-  const key = `files/${id.slice(0, 8)}/audio/1700000000/${id}/loop.wav`;
+  const key = `files/${id.slice(0, 8)}/audio/1700000000/${id}/loop.${format}`;
   const now = server.ctx.clock.now();
   await server.database.db
     .insertInto('uploads')
@@ -12,7 +16,7 @@ export async function aProcessedFile(server: BootedServer, { userId }: { userId:
       id,
       user_id: userId,
       kind: 'audio',
-      format: 'wav',
+      format,
       storage_key: key,
       file_url: server.ctx.storage.fileUrl(key),
       status: 3,

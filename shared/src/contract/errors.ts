@@ -28,6 +28,7 @@ export const errorStatus = {
   'coupon-limit-reached': 409,
   'coupon-already-used': 409,
   'coupon-invalid': 409,
+  'coupon-own': 409,
   'coupon-wrong-context-loopcheck': 409,
   'coupon-wrong-context-deepdive': 409,
   'coupon-wrong-context-wallet': 409,

@@ -12,7 +12,8 @@ import {
 
 /** What takes two super admins. */
 export const ApprovalList = consoleList<Approval>({
-  emptyText: 'Nothing waits for a second approval. Large corrections, pay-outs and refunds come here.',
+  emptyText:
+    'Nothing waits for a second approval. Large corrections, vouchers, pay-outs and refunds come here.',
   filters: [
     filter.search('Search what or who'),
     filter.choice('status', 'Status', approvalStatusChoices, filter.always),
@@ -31,7 +32,7 @@ export const ApprovalList = consoleList<Approval>({
   columns: [
     column.record('approvals', 'What', { textOf: (row: Approval) => row.what }),
     column.status((row) => approvalStatusWords[row.status]),
-    column.person('Person', (row) => row.person),
+    column.personOrNone('Person', (row) => row.person),
     column.person('Asked by', (row) => row.askedBy, { from: 'sm' }),
     column.date('Asked', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
     { label: 'Kind', ...column.hidden, render: (row) => actWords[row.act] },

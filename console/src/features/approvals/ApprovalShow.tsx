@@ -43,7 +43,12 @@ function factsOf(approval: Approval): Fact[] {
   return [
     ['What', approval.what],
     ['Kind', actWords[approval.act]],
-    ['Person', <RecordLink key="person" resource="users" id={person.id} text={person.username} />],
+    [
+      'Person',
+      person === null ? null : (
+        <RecordLink key="person" resource="users" id={person.id} text={person.username} />
+      ),
+    ],
     ...saidIn(approval.input),
     ['Asked by', <RecordLink key="asked" resource="users" id={askedBy.id} text={askedBy.username} />],
     ['Asked', <Moment key="date" date={approval.date} />],
@@ -56,9 +61,16 @@ function factsOf(approval: Approval): Fact[] {
   ];
 }
 
+interface Said {
+  transaction?: { note?: string };
+  coupon?: { note?: string };
+  changes?: { note?: string };
+  reason?: string;
+}
+
 /** The words that the first person wrote into the act itself. */
 function saidIn(input: Approval['input']): Fact[] {
-  const { transaction, reason } = input as { transaction?: { note?: string }; reason?: string }; // checked by the call it was made for
-  const said = transaction?.note ?? reason;
+  const { transaction, coupon, changes, reason } = input as Said; // checked by the call it was made for
+  const said = transaction?.note ?? coupon?.note ?? changes?.note ?? reason;
   return said === undefined ? [] : [['Their reason', said]];
 }

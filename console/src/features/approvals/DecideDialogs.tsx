@@ -14,11 +14,12 @@ interface Properties {
 export function ApproveDialog({ approval, onClose }: Properties) {
   const { act, what, person, askedBy, id: approvalId } = approval;
   const { send, ...status } = useStaffAction(act, { onDone: onClose });
+  const whom = person === null ? '' : `, for ${person.username}`;
   const input = { ...approval.input, approvalId } as CallInput<ApprovalAct>; // the server stored a valid one
   return (
     <FormDialog
       title="Approve"
-      effect={`${what}, for ${person.username}. ${askedBy.username} asks for it. It is done at once, in your name, and can’t be undone.`}
+      effect={`${what}${whom}. ${askedBy.username} asks for it. It is done at once, in your name, and can’t be undone.`}
       verb="Approve"
       {...status}
       onSubmit={() => send(input, 'It is done.')}

@@ -17,5 +17,7 @@ export const actWords: Record<ApprovalAct, string> = {
   'admin/update-payout': 'Pay-out',
   'admin/refund-topup': 'Refund',
   'admin/end-dispute': 'Dispute',
+  'admin/create-coupon': 'New voucher',
+  'admin/update-coupon': 'Change of a voucher',
 };
 export const actChoices = choicesOf(actWords);

@@ -42,7 +42,7 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
       <ValueField
         label="Uses in all"
         value={draft.maxUses}
-        help="Leave empty for no limit."
+        help="Leave empty for no limit. Above 100,000 tokens in all, and without a limit, a second super admin has to approve it."
         error={errors.maxUses}
         isNumber
         onChange={(maxUses) => set({ maxUses })}

@@ -17,10 +17,16 @@ export function CreateCouponPage() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<CouponDraft>(emptyCoupon);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { send, isBusy, error } = useStaffAction('admin/create-coupon', {
+  const { send, isBusy, error, askApproval, forgetRefusal } = useStaffAction('admin/create-coupon', {
     onDone: () => void navigate('/coupons'),
   });
   const errors = errorsOf(draft, true);
+
+  /** What was refused is not what would be asked for any more. */
+  function handleChange(changed: CouponDraft) {
+    setDraft(changed);
+    forgetRefusal();
+  }
 
   function handleSubmit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
@@ -41,12 +47,12 @@ export function CreateCouponPage() {
               value={draft.code}
               help="Upper and lower case letters differ. The code can't be changed later."
               error={errors.code}
-              onChange={(code) => setDraft({ ...draft, code: code.trim() })}
+              onChange={(code) => handleChange({ ...draft, code: code.trim() })}
             />
             <Button
               variant="outlined"
               color="inherit"
-              onClick={() => setDraft({ ...draft, code: newCode() })}
+              onClick={() => handleChange({ ...draft, code: newCode() })}
               sx={{ mt: 2.5, flexShrink: 0 }}
             >
               Generate
@@ -58,9 +64,9 @@ export function CreateCouponPage() {
             help={amountWords(draft.amount)}
             error={errors.amount}
             isNumber
-            onChange={(amount) => setDraft({ ...draft, amount })}
+            onChange={(amount) => handleChange({ ...draft, amount })}
           />
-          <CouponInputs draft={draft} errors={errors} onChange={setDraft} />
+          <CouponInputs draft={draft} errors={errors} onChange={handleChange} />
         </WasSubmitted>
         {error === null ? null : (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
@@ -68,9 +74,16 @@ export function CreateCouponPage() {
             <div>{error}</div>
           </Alert>
         )}
-        <Button type="submit" variant="contained" color="secondary" loading={isBusy} sx={{ mt: 2 }}>
-          Create coupon
-        </Button>
+        <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
+          <Button type="submit" variant="contained" color="secondary" loading={isBusy}>
+            Create coupon
+          </Button>
+          {askApproval ? (
+            <Button variant="outlined" color="inherit" loading={isBusy} onClick={askApproval}>
+              Ask for approval
+            </Button>
+          ) : null}
+        </Box>
       </Card>
     </>
   );

@@ -12,8 +12,14 @@ interface Properties {
 
 export function EditCouponDialog({ coupon, onClose }: Properties) {
   const [draft, setDraft] = useState<CouponDraft>(() => draftOf(coupon));
-  const { send, ...status } = useStaffAction('admin/update-coupon', { onDone: onClose });
+  const { send, forgetRefusal, ...status } = useStaffAction('admin/update-coupon', { onDone: onClose });
   const errors = errorsOf(draft, false);
+
+  /** What was refused is not what would be asked for any more. */
+  function handleChange(changed: CouponDraft) {
+    setDraft(changed);
+    forgetRefusal();
+  }
 
   function handleSubmit() {
     const changes = changedOf(coupon, draft);
@@ -31,7 +37,7 @@ export function EditCouponDialog({ coupon, onClose }: Properties) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <CouponInputs draft={draft} errors={errors} onChange={setDraft} />
+      <CouponInputs draft={draft} errors={errors} onChange={handleChange} />
     </FormDialog>
   );
 }

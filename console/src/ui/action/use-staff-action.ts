@@ -70,6 +70,11 @@ export function useStaffAction<P extends CallPath>(path: P, { onDone, notifiesEr
     send: (...given: Parameters<typeof run>) => void run(...given),
     isBusy,
     error,
+    /** For forms that can be changed after a refusal. */
+    forgetRefusal: () => {
+      setError(null);
+      setUnapproved(null);
+    },
     /** Asks another super admin to do it; undefined while one person is enough. */
     askApproval: unapproved === null ? undefined : () => void ask(unapproved),
   };

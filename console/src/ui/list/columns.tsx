@@ -67,6 +67,20 @@ export const column = {
     return { label, ...options, render } satisfies Column<Row>;
   },
 
+  /** Where some rows are about nobody. */
+  personOrNone<Row>(label: string, personOf: (row: Row) => Person | null) {
+    const render = (row: Row) => {
+      const person = personOf(row);
+      if (person === null) return '–';
+      return (
+        <Breaking>
+          <RecordLink resource="users" id={person.id} text={person.username} />
+        </Breaking>
+      );
+    };
+    return { label, render } satisfies Column<Row>;
+  },
+
   record: recordColumn,
 
   /** The first column of lists whose rows are known by their date. */

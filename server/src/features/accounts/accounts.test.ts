@@ -456,6 +456,36 @@ describe('identity/sign-in', () => {
   });
 });
 
+describe('a sign-in in a browser that is signed in', () => {
+  it('ends the one before, and no other', async () => {
+    const fan = await aFan(server);
+    const elsewhere = await signIn(fan);
+    const first = await signIn(fan);
+    const cookie = cookieOf(first.headers);
+    const { email, password } = await aFan(server);
+    const next = await server.call('identity/sign-in', { email, password }, { headers: { cookie } });
+    expect(next.status).toBe(200);
+    expect((await server.call('user/get-infos', {}, { as: first.body.idToken })).status).toBe(401);
+    expect((await renew(cookie)).body.signedIn).toBe(false);
+    for (const { body } of [next, elsewhere])
+      expect((await server.call('user/get-infos', {}, { as: body.idToken })).status).toBe(200);
+  });
+
+  it('ends nothing for a wrong password or a made-up secret', async () => {
+    const fan = await aFan(server);
+    const first = await signIn(fan);
+    const cookie = cookieOf(first.headers);
+    const { email, password } = await aFan(server);
+    const wrong = { email, password: 'wrong wrong wrong' };
+    expect((await server.call('identity/sign-in', wrong, { headers: { cookie } })).status).toBe(401);
+    const guessed = `${cookie.split('.')[0]}.${'A'.repeat(43)}`;
+    const given = { headers: { cookie: guessed } };
+    expect((await server.call('identity/sign-in', { email, password }, given)).status).toBe(200);
+    expect((await server.call('user/get-infos', {}, { as: first.body.idToken })).status).toBe(200);
+    expect((await renew(cookie)).body.signedIn).toBe(true);
+  });
+});
+
 describe('identity/renew', () => {
   it('rotates the cookie and gives a fresh token', async () => {
     const first = await signIn(await aFan(server));

@@ -162,7 +162,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     it('holds of every list what the list itself shows', async () => {
       // With something of everything, so that no list is right by being empty.
       const { people } = await aWorld(server);
-      const coupon = { code: 'EXPORTED', amount: 100, contexts: ['wallet' as const] };
+      const coupon = { code: 'EXPORTED', amount: 100, contexts: ['wallet' as const], maxUses: 5 };
       await server.call('admin/create-coupon', { coupon }, { as: boss });
       await server.call('coupon/apply', { code: coupon.code, context: 'wallet' }, { as: people.fan });
       const total = async (resource: ExportableResource) =>
@@ -709,6 +709,12 @@ describe('every call of staff', () => {
     await server.call('admin/users', {}, { as: boss });
     const { db } = server.database;
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed');
+    await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('never changed');
+    const erasing = server.database.transaction(async (tx) => {
+      await sql`select set_config('dubplate.erases', 'yes', true)`.execute(tx);
+      await sql`truncate audit_log`.execute(tx);
+    });
+    await expect(erasing).rejects.toThrow('never changed');
     await expect(db.updateTable('audit_log').set({ actor_id: null }).execute()).rejects.toThrow(
       'never changed',
     );

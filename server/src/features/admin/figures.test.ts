@@ -327,7 +327,7 @@ describe('staff look at money, jobs and the books', () => {
       const counter = db.updateTable('coupons').where('code', '=', 'MISCOUNTED');
       await server.call(
         'admin/create-coupon',
-        { coupon: { code: 'MISCOUNTED', amount: 100, contexts: ['wallet'] } },
+        { coupon: { code: 'MISCOUNTED', amount: 100, contexts: ['wallet'], maxUses: 5 } },
         { as: boss },
       );
       await counter.set({ uses: 1 }).execute();

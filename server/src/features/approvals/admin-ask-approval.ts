@@ -37,10 +37,10 @@ export const adminAskApproval = implement(
       created_at: now,
       expires_at: addMs(now, APPROVAL_DAYS * DAY_MS),
     });
-    note({ targetId: userId, after: { approvalId: row.id } });
+    note({ targetId: userId ?? row.id, after: { approvalId: row.id } });
     const [approval] = await presentApprovals([row], { db, ctx, now, callerId: caller.userId });
     if (!approval) throw new Error('A request for approval vanished.');
-    const { username } = approval.person;
+    const username = approval.person?.username;
     await tellDeciders(db, { ctx, now }, { row, asker: caller.username, username });
     return approval;
   },

@@ -16,7 +16,7 @@ export const adminRefuseApproval = implement(
     const { Refused } = ApprovalStatus;
     const decision = { decided_by: caller.userId, decided_at: now, reason: input.reason };
     const decided = await decideApproval(db, row.id, { status: Refused, ...decision });
-    note({ targetId: row.user_id, before: { status }, after: { status: Refused } });
+    note({ targetId: row.user_id ?? row.id, before: { status }, after: { status: Refused } });
     await tellAsker(db, { ctx, now }, { row: decided, decider: caller.username });
     const [approval] = await presentApprovals([decided], { db, ctx, now, callerId: caller.userId });
     if (!approval) throw notFound('approval');

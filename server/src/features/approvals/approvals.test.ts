@@ -228,6 +228,74 @@ describe('admin/update-payout by two people', () => {
   });
 });
 
+describe('admin/create-coupon and admin/update-coupon by two people', () => {
+  let made = 0;
+  const aCoupon = (wanted: object) => {
+    made += 1;
+    return { code: `LARGE-${made}`, amount: 1000, contexts: ['wallet' as const], maxUses: 100, ...wanted };
+  };
+  const create = async (as: TestPerson, coupon: ReturnType<typeof aCoupon>, approvalId?: string) =>
+    await server.call(
+      'admin/create-coupon',
+      { coupon, ...(approvalId === undefined ? {} : { approvalId }) },
+      { as },
+    );
+
+  it('makes a voucher over 100,000 tokens by two, and neither of them can use it', async () => {
+    await people();
+    const coupon = aCoupon({ maxUses: 101 });
+    expect((await create(first, coupon)).body.error).toMatchObject({ reason: 'needs-approval' });
+    const ask = await askFor(first, { act: 'admin/create-coupon', input: { coupon } });
+    expect(ask.body).toMatchObject({
+      what: `Create the voucher ${coupon.code}: 1,000 tokens, 101 times for wallet, so 101,000 tokens in all`,
+      person: null,
+      link: '/admin/coupons',
+    });
+    expect(await oneOf(ask.body.id)).toMatchObject({ mayApprove: true });
+    expect((await create(first, coupon, ask.body.id)).status).toBe(403);
+    expect((await create(second, coupon, ask.body.id)).body.maxUses).toBe(101);
+    for (const as of [first, second]) {
+      const used = await server.call('coupon/apply', { code: coupon.code, context: 'wallet' }, { as });
+      expect(used.body.error.code).toBe('coupon-own');
+    }
+    // What two did together leaves each of them what one may do alone.
+    expect((await create(second, aCoupon({}))).status).toBe(200);
+  });
+
+  it('counts all vouchers of a day, and one without a limit always', async () => {
+    await people();
+    expect((await create(first, aCoupon({ maxUses: null, amount: 1 }))).status).toBe(403);
+    expect((await create(first, aCoupon({ maxUses: null, active: false }))).status).toBe(200);
+    expect((await create(first, aCoupon({ maxUses: 60 }))).status).toBe(200);
+    expect((await create(first, aCoupon({ maxUses: 41 }))).body.error.reason).toBe('needs-approval');
+    expect((await create(first, aCoupon({ maxUses: 40 }))).status).toBe(200);
+    await server.clock.advance(DAY_MS);
+    const again = await signInAgain(server, first);
+    expect((await create(again, aCoupon({}))).status).toBe(200);
+  });
+
+  it('raises or switches on a large one by two, and lets one lower it or switch it off', async () => {
+    await people();
+    const coupon = await create(first, aCoupon({ active: false, maxUses: 200 }));
+    expect(coupon.status).toBe(200);
+    const change = async (as: TestPerson, changes: object, approvalId?: string) =>
+      await server.call(
+        'admin/update-coupon',
+        { couponId: coupon.body.id, changes, ...(approvalId === undefined ? {} : { approvalId }) },
+        { as },
+      );
+    expect((await change(first, { active: true })).body.error.reason).toBe('needs-approval');
+    const input = { couponId: coupon.body.id, changes: { active: true } };
+    const ask = await askFor(first, { act: 'admin/update-coupon', input });
+    expect(ask.body.what).toMatch(/^Activate the voucher LARGE-\d+: 1,000 tokens, 200 times for wallet/);
+    expect((await change(second, { active: true }, ask.body.id)).body.active).toBe(true);
+    expect((await change(first, { maxUses: null })).body.error.reason).toBe('needs-approval');
+    expect((await change(first, { maxUses: 150, note: 'Less.' })).status).toBe(200);
+    expect((await change(first, { maxUses: 151 })).status).toBe(403);
+    expect((await change(first, { active: false })).status).toBe(200);
+  });
+});
+
 describe('admin/refund-topup by two people', () => {
   it('sends more than $500 back only together, and several refunds of a day count as one', async () => {
     await people();

@@ -17,8 +17,8 @@ import { decideApproval, lockApproval, lockStaff } from './store.ts';
 
 /** What a request for approval is about, in words, for the person who decides. */
 interface ApprovalSubject {
-  /** Whose tokens it moves. */
-  userId: string;
+  /** Whose tokens it moves. Null for a voucher, which is for everybody. */
+  userId: string | null;
   what: string;
   /** Path of a console page. */
   link: string;
@@ -70,13 +70,13 @@ interface Size {
 
 /**
  * Lets a large act through only if another super admin has asked for exactly this. The request ends with the act, in its
- * transaction: if the act fails, the request still waits.
+ * transaction: if the act fails, the request still waits. Returns the id of the person who asked, or null if one is enough.
  */
-export async function requireSecondPerson<P extends Act>(tx: Tx, given: Given<P>): Promise<void> {
+export async function requireSecondPerson<P extends Act>(tx: Tx, given: Given<P>): Promise<string | null> {
   const { act, caller, ctx, now } = given;
   const { approvalId, ...input } = given.input;
   if (approvalId === undefined) {
-    if (!(await isTooMuch(tx, given))) return;
+    if (!(await isTooMuch(tx, given))) return null;
     throw new Refusal('forbidden', {
       reason: 'needs-approval',
       message: 'This is too much for one person: a second super admin has to approve it.',
@@ -97,6 +97,7 @@ export async function requireSecondPerson<P extends Act>(tx: Tx, given: Given<P>
   const decision = { decided_by: caller.userId, decided_at: now, reason: null };
   const decided = await decideApproval(tx, row.id, { status: Given, ...decision });
   await tellAsker(tx, { ctx, now }, { row: decided, decider: caller.username });
+  return row.asked_by;
 }
 
 async function isTooMuch(

@@ -10,10 +10,10 @@ const page = '/admin/approvals';
 export async function tellDeciders(
   tx: Tx,
   scope: HookScope,
-  { row, asker, username }: { row: ApprovalRow; asker: string; username: string },
+  { row, asker, username }: { row: ApprovalRow; asker: string; username: string | undefined },
 ): Promise<void> {
   const title = `${asker} asks for a second approval`;
-  const text = `${row.what}, for ${username}.`;
+  const text = username === undefined ? `${row.what}.` : `${row.what}, for ${username}.`;
   const notes = row.note === '' ? [] : [`${asker} says: ${row.note}`];
   const ids = await scope.ctx.superAdminIds(tx);
   const notices = ids

@@ -9,7 +9,7 @@ export async function presentApprovals(
   rows: readonly ApprovalRow[],
   { db, ctx, now, callerId }: { db: Db | Tx; ctx: Context; now: Date; callerId: string },
 ): Promise<Approval[]> {
-  const ids = rows.flatMap((row) => [row.user_id, row.asked_by, row.decided_by ?? row.asked_by]);
+  const ids = rows.flatMap((row) => [row.user_id, row.asked_by, row.decided_by]).filter((id) => id !== null);
   const people = await ctx.people(db, [...new Set(ids)]);
   const personOf = (id: string) => ({ id, username: people.get(id)?.username ?? 'Deleted user' });
   return rows.map((row) => {
@@ -20,7 +20,7 @@ export async function presentApprovals(
       act: row.act,
       what: row.what,
       input: row.input,
-      person: personOf(row.user_id),
+      person: row.user_id === null ? null : personOf(row.user_id),
       link: row.link,
       note: row.note,
       askedBy: personOf(row.asked_by),

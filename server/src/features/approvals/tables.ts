@@ -7,7 +7,8 @@ export interface ApprovalsTable {
   act: ApprovalAct;
   what: string;
   input: JsonColumn<Record<string, unknown>>;
-  user_id: string;
+  /** Null if it moves nobody’s tokens yet, as a voucher. */
+  user_id: string | null;
   link: string;
   note: string;
   asked_by: string;

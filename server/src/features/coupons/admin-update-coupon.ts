@@ -1,18 +1,23 @@
 import { couponContexts } from '@dubplate/shared/features/coupons/model.ts';
 import type { couponChanges } from '@dubplate/shared/features/coupons/records.ts';
+import { couponWorth } from '@dubplate/shared/features/coupons/rules.ts';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { type CallScope, implement } from '../../http/implement.ts';
 import { findRow } from '../../lists/list.ts';
 import { couponList, presentCoupon } from './admin-coupons.ts';
+import { requireSecondMaker } from './second-person.ts';
+import type { CouponsTable } from './tables.ts';
 import { artistIdOf, validateCoupon } from './validate.ts';
 import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
 type Changes = z.infer<typeof couponChanges>;
 
 /** Locked, so that nobody uses the voucher under the old rules during the change. */
-export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input, db, note }) => {
+export const adminUpdateCoupon = implement('admin/update-coupon', async (scope) => {
+  const { input, db, note } = scope;
   const { couponId, changes } = input;
   const coupon = await lockCoupon(db, couponId);
   const before = coupon && (await findRow(db, couponList, couponId));
@@ -24,7 +29,9 @@ export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input
   validateCoupon({ contexts, artistId, startsAt, expiresAt }, 'changes');
   if (changes.maxUses && changes.maxUses < coupon.uses)
     throw invalid({ 'changes.maxUses': `It was used ${coupon.uses} times already.` });
+  const raise = await raiseBy(scope, coupon);
   await updateCoupon(db, couponId, {
+    ...raise,
     contexts: couponContexts.filter((context) => contexts.includes(context)),
     artist_id: artistId,
     starts_at: startsAt,
@@ -39,6 +46,35 @@ export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input
   note({ targetId: couponId, before: presentCoupon(before), after: presentCoupon(after) });
   return presentCoupon(after);
 });
+
+/** The columns that say who raised what the voucher can give, if this does; the second person has agreed by then. */
+async function raiseBy(
+  { input, caller, db, ctx, now }: CallScope<'admin/update-coupon'>,
+  coupon: CouponRow,
+): Promise<Updateable<CouponsTable>> {
+  const { active = coupon.is_active, maxUses = coupon.max_uses } = input.changes;
+  const amountTokens = coupon.amount_tokens;
+  const before = couponWorth({ isActive: coupon.is_active, amountTokens, maxUses: coupon.max_uses });
+  const after = couponWorth({ isActive: active, amountTokens, maxUses });
+  const isRaised = after > before;
+  const askedBy = await requireSecondMaker(db, {
+    act: 'admin/update-coupon',
+    input,
+    couponId: coupon.id,
+    worth: isRaised ? after : 0,
+    caller,
+    ctx,
+    now,
+  });
+  if (!isRaised) return {};
+  const makers = [...coupon.maker_ids, caller.userId, ...(askedBy === null ? [] : [askedBy])];
+  return {
+    maker_ids: [...new Set(makers)],
+    raised_by: caller.userId,
+    raised_at: now,
+    approval_id: input.approvalId ?? null,
+  };
+}
 
 async function changedArtist(tx: Tx, coupon: CouponRow, { artistSlug }: Changes): Promise<string | null> {
   if (artistSlug === undefined) return coupon.artist_id;

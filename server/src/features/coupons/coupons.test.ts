@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import {
@@ -135,6 +135,52 @@ describe('coupon/apply', () => {
     server.ctx.accountsSharingCard = accountsSharingCard;
     expect(byCard.body.error.code).toBe('coupon-already-used');
     expect((await apply(other, code, { context: 'wallet' })).status).toBe(200);
+  });
+});
+
+describe('a voucher and its maker', () => {
+  it('cannot be used by its maker, nor by their other accounts', async () => {
+    const maker = await aSuperAdmin(server, { email: 'maker@example.test' });
+    const twin = await aFan(server, { email: 'maker+fan@example.test' });
+    const coupon = { code: 'NOT-MINE', amount: 500, contexts: ['wallet' as const], maxUses: 9 };
+    expect((await server.call('admin/create-coupon', { coupon }, { as: maker })).status).toBe(200);
+    const wallet = { context: 'wallet' };
+    for (const own of [maker, twin]) {
+      const { status, body } = await apply(own, coupon.code, wallet);
+      expect([status, body.error.code]).toEqual([409, 'coupon-own']);
+    }
+    const { accountsSharingCard } = server.ctx;
+    server.ctx.accountsSharingCard = async () => [maker.userId];
+    const byCard = await apply(await aFan(server), coupon.code, wallet);
+    server.ctx.accountsSharingCard = accountsSharingCard;
+    expect(byCard.body.error.code).toBe('coupon-own');
+    expect((await apply(await aFan(server), coupon.code, wallet)).status).toBe(200);
+  });
+
+  it('cannot be used in an order by someone who raised it, but by staff who only changed its note', async () => {
+    const [raiser, writer] = [
+      await aSuperAdmin(server, { tokens: 300 }),
+      await aSuperAdmin(server, { tokens: 300 }),
+    ];
+    const { id: couponId, code } = await aVoucher(server, { maxUses: 5, maxUsesPerUser: 5 });
+    const change = async (as: TestPerson, changes: object) =>
+      await server.call('admin/update-coupon', { couponId, changes }, { as });
+    expect((await change(raiser, { maxUses: 6 })).status).toBe(200);
+    expect((await change(writer, { maxUses: 5, note: 'One less.' })).status).toBe(200);
+    expect((await order(raiser, { code })).body.error.code).toBe('coupon-own');
+    expect((await order(writer, { code })).status).toBe(200);
+  });
+
+  it('takes a recent proof to make, raise or switch on', async () => {
+    const maker = await aSuperAdmin(server);
+    const { id: couponId } = await aVoucher(server, { active: false });
+    await server.clock.advance(11 * MINUTE_MS);
+    const coupon = { code: 'UNPROVEN', amount: 1, contexts: ['wallet' as const], maxUses: 1 };
+    const made = await server.call('admin/create-coupon', { coupon }, { as: maker });
+    const on = { couponId, changes: { active: true } };
+    const changed = await server.call('admin/update-coupon', on, { as: maker });
+    for (const { status, body } of [made, changed])
+      expect([status, body.error.reason]).toEqual([403, 'needs-proof']);
   });
 });
 
@@ -300,7 +346,7 @@ describe('admin/create-coupon', () => {
     const create = async (coupon: object) =>
       await server.send(
         'admin/create-coupon',
-        { coupon: { amount: 100, contexts: ['loopcheck'], ...coupon } },
+        { coupon: { amount: 100, contexts: ['loopcheck'], maxUses: 100, ...coupon } },
         { as: staff },
       );
     const made = await create({
@@ -309,7 +355,7 @@ describe('admin/create-coupon', () => {
       note: ' For July. ',
     });
     expect(made.body).toMatchObject({
-      code: 'Summer_26', contexts: ['loopcheck', 'deepdive'], maxUses: null, maxUsesPerUser: 1,
+      code: 'Summer_26', contexts: ['loopcheck', 'deepdive'], maxUses: 100, maxUsesPerUser: 1,
       active: true, note: 'For July.', createdBy: staff.username, uses: 0,
     }); // prettier-ignore
     const refused: [object, string][] = [
@@ -347,8 +393,8 @@ describe('admin/update-coupon', () => {
     const expiresAt = new Date(server.ctx.clock.now().getTime() + DAY_MS).toISOString();
     const changed = await update({ maxUses: 2, expiresAt, note: 'Enough.' });
     expect(changed.body).toMatchObject({ maxUses: 2, expiresAt, note: 'Enough.', uses: 2, active: true });
-    expect((await update({ maxUses: null, expiresAt: null })).body).toMatchObject({
-      maxUses: null,
+    expect((await update({ maxUses: 500, expiresAt: null })).body).toMatchObject({
+      maxUses: 500,
       expiresAt: null,
     });
     const log = await server.call(

@@ -6,6 +6,7 @@ import { adminCreateCoupon } from './admin-create-coupon.ts';
 import { adminUpdateCoupon } from './admin-update-coupon.ts';
 import { apply } from './apply.ts';
 import { couponsInvariants } from './invariants.ts';
+import { changedCouponSubject, newCouponSubject } from './second-person.ts';
 import { ownVouchers } from './store.ts';
 
 export const coupons = {
@@ -16,6 +17,7 @@ export const coupons = {
     'admin/create-coupon': adminCreateCoupon,
     'admin/update-coupon': adminUpdateCoupon,
   } satisfies Partial<Handlers>,
+  approvalSubjects: [newCouponSubject, changedCouponSubject],
   exports: [couponList, couponUseList],
   invariants: couponsInvariants,
   personalData: [{ name: 'vouchers', rowsOf: ownVouchers }],

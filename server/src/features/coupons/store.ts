@@ -19,6 +19,10 @@ export async function lockCouponByCode(tx: Tx, code: string): Promise<CouponRow 
     .executeTakeFirst();
 }
 
+export async function findCoupon(db: Db | Tx, id: string): Promise<CouponRow | undefined> {
+  return await db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefined> {
   return await tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -64,6 +68,22 @@ export async function freeUse(tx: Tx, orderId: string, now: Date): Promise<void>
       update coupon_uses set freed_at = ${now} where ref_id = ${orderId} and ref_type <> 'voucher' and freed_at is null
       returning coupon_id)
     update coupons as c set uses = c.uses - 1 from freed where c.id = freed.coupon_id`.execute(tx);
+}
+
+/** What the vouchers can give that this person alone has made or raised since then, besides the named one. */
+export async function sumRaised(
+  tx: Tx,
+  { actorId, since, except }: { actorId: string; since: Date; except: string },
+): Promise<number> {
+  const { tokens } = await tx
+    .selectFrom('coupons')
+    .select(sql<number>`coalesce(sum(amount_tokens::bigint * max_uses), 0)::bigint`.as('tokens'))
+    .where('raised_by', '=', actorId)
+    .where('raised_at', '>', since)
+    .where('approval_id', 'is', null)
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow();
+  return tokens;
 }
 
 /** False if the code is taken. */

@@ -16,6 +16,11 @@ export interface CouponsTable {
   created_by: string;
   created_at: Date;
   uses: Generated<number>;
+  /** Everybody who made it, asked for it, or raised what it can give. */
+  maker_ids: string[];
+  raised_by: string | null;
+  raised_at: Date | null;
+  approval_id: string | null;
 }
 
 export interface CouponUsesTable {

@@ -5,7 +5,7 @@ import {
   type CouponRefusal,
   type JudgedCoupon,
 } from '@dubplate/shared/features/coupons/rules.ts';
-import { accountsSharingEmail } from '../../db/people.ts';
+import { otherAccountsOf } from '../../db/people.ts';
 import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
@@ -78,9 +78,9 @@ async function judge(
   { coupon, userId, context, artistIds }: Wanted & { coupon: CouponRow | undefined },
 ): Promise<Judged> {
   if (!coupon) return { ok: false, code: 'coupon-invalid' };
-  const twins = [...(await accountsSharingEmail(db, userId)), ...(await ctx.accountsSharingCard(db, userId))];
-  const ownUses = await countUses(db, coupon.id, [userId, ...twins]);
-  const refusal = couponRefusal(judgedOf(coupon), { context, artistIds, ownUses, now });
+  const ownIds = [userId, ...(await otherAccountsOf(db, ctx, userId))];
+  const ownUses = await countUses(db, coupon.id, ownIds);
+  const refusal = couponRefusal(judgedOf(coupon), { context, artistIds, ownIds, ownUses, now });
   return refusal === null ? { ok: true, coupon } : { ok: false, code: refusal };
 }
 
@@ -94,6 +94,7 @@ function judgedOf(coupon: CouponRow): JudgedCoupon {
     maxUses: coupon.max_uses,
     maxUsesPerUser: coupon.max_uses_per_user,
     uses: coupon.uses,
+    makerIds: coupon.maker_ids,
   };
 }
 

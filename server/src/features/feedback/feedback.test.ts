@@ -79,7 +79,7 @@ describe('requests/send-request', () => {
 
   it('takes the voucher off both, and pays the artist on the whole price', async () => {
     const staff = await aStaffMember(server, { staff: 'super-admin' });
-    const coupon = { code: 'TRACK-1000', amount: 1000, contexts: ['deepdive' as const] };
+    const coupon = { code: 'TRACK-1000', amount: 1000, contexts: ['deepdive' as const], maxUses: 5 };
     await server.call('admin/create-coupon', { coupon }, { as: staff });
     const [fan, artist] = [await rich(), await aListener()];
     const file = { name: 'a.mp3', url: await aProcessedFile(server, fan) };

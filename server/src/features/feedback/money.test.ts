@@ -31,7 +31,7 @@ let codes = 0;
 async function aVoucher(amount: number, limits: { maxUses?: number } = {}): Promise<string> {
   codes += 1;
   const code = `MONEY-${codes}`;
-  const coupon = { code, amount, contexts: ['deepdive' as const], ...limits };
+  const coupon = { code, amount, contexts: ['deepdive' as const], maxUses: 2, ...limits };
   const { status } = await server.call('admin/create-coupon', { coupon }, { as: boss });
   expect(status).toBe(200);
   return code;

@@ -164,9 +164,9 @@ describe('what was paid for priority and canceled by its sender', () => {
 });
 
 describe('a track', () => {
-  const sendNamed = async (name: string) => {
+  const sendNamed = async (name: string, format: 'mp3' | 'wav' = 'mp3') => {
     const [fan, artist] = [await rich(), await aListener()];
-    const file = { name, url: await aProcessedFile(server, fan) };
+    const file = { name, url: await aProcessedFile(server, fan, format) };
     return await server.call(
       'requests/send-request',
       { artistId: artist.userId, request: { type: 1, file, title: 'A track' } },
@@ -183,11 +183,20 @@ describe('a track', () => {
   });
 
   it.each([
-    ['a\u202Egpj.mp3', 'agpj.mp3'],
-    ['a\u0007.mp3', 'a.mp3'],
-    [' Nachtfahrt (für Ö).WAV ', 'Nachtfahrt (für Ö).WAV'],
-  ])('called %j is shown as %j', async (name, shown) => {
-    expect((await sendNamed(name)).body.file?.name).toBe(shown);
+    ['a\u202Egpj.mp3', 'agpj.mp3', 'mp3'],
+    ['a\u0007.mp3', 'a.mp3', 'mp3'],
+    ['a.mpeg', 'a.mpeg', 'mp3'],
+    [' Nachtfahrt (für Ö).WAV ', 'Nachtfahrt (für Ö).WAV', 'wav'],
+  ] as const)('called %j is shown as %j', async (name, shown, format) => {
+    expect((await sendNamed(name, format)).body.file?.name).toBe(shown);
+  });
+
+  it.each([
+    ['a.mp3', 'wav', 'This is a WAV file, so its name must end in .wav.'],
+    ['a.wav', 'mp3', 'This is an MP3 file, so its name must end in .mp3.'],
+  ] as const)('is not shown as %j if it is a %s', async (name, format, problem) => {
+    const { status, body } = await sendNamed(name, format);
+    expect([status, body.error?.fields]).toEqual([422, { 'request.file.name': problem }]);
   });
 
   it('names the field of a file that is nobody’s', async () => {

@@ -1,10 +1,9 @@
 import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
-import { visibleName } from '@dubplate/shared/lib/file-names.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
-import { getOwnAudio, type OwnAudio } from '../uploads/uploads.ts';
+import { getOwnAudio, type OwnAudio, shownNameOf } from '../uploads/uploads.ts';
 
 /** What was sent, as the tables hold it. */
 
@@ -25,7 +24,10 @@ export async function ownTrack(
 export function contentColumns(request: Sent, audio: OwnAudio | null) {
   if (request.type === requestTypes.question)
     return { question: request.question, topic: request.topic ?? null };
-  return { ...trackColumns(request), ...(audio && fileColumns(request.file.name, audio)) };
+  return {
+    ...trackColumns(request),
+    ...(audio && fileColumns(request.file.name, audio, 'request.file.name')),
+  };
 }
 
 function trackColumns(track: SentTrack) {
@@ -39,9 +41,10 @@ function trackColumns(track: SentTrack) {
   };
 }
 
-export function fileColumns(name: string, audio: OwnAudio) {
+/** `field` is the name's place in the body, for a refusal. */
+export function fileColumns(name: string, audio: OwnAudio, field: string) {
   return {
-    file_name: visibleName(name),
+    file_name: shownNameOf(name, audio, field),
     file_url: audio.fileUrl,
     duration_seconds: audio.durationSeconds,
     loudness_lufs: audio.loudnessLufs,

@@ -259,7 +259,7 @@ describe('the track', () => {
     const read = { duration_ms: 30_000, peaks: '[1]', status: 3, finished_at: new Date() };
     await change({ kind: 'image', format: 'png', ...notRead });
     expect(await outcome()).toEqual([422, 'validation']);
-    await change({ kind: 'audio', format: 'wav', ...read, duration_ms: 29_999 });
+    await change({ kind: 'audio', format: 'mp3', ...read, duration_ms: 29_999 });
     expect(await outcome()).toEqual([422, 'validation']);
     await change({ ...notRead, status: 2, finished_at: null });
     expect(await outcome()).toEqual([409, 'audio-processing']);

@@ -15,7 +15,7 @@ export const updateFile = implement('requests/update-file', async ({ input, call
   if (request.type !== requestTypes.feedback) throw new Refusal('state-conflict', { status: request.status });
   requireAct(request, { act: 'replace-file', by: 'buyer', now });
   const audio = await ownTrack(db, { buyerId: caller.userId, url: file.url, field: 'file.url' });
-  await updateRequest(db, requestId, fileColumns(file.name, audio));
+  await updateRequest(db, requestId, fileColumns(file.name, audio, 'file.name'));
   await keepUploads(db, [audio.uploadId], now);
   const userIds = [request.requester_id, request.artist_id];
   await tellChanged(db, now, { kind: 'feedback', id: requestId, userIds });

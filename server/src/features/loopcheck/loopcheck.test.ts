@@ -99,6 +99,16 @@ const hostileCursors = [
 ];
 
 describe('loopcheck/send-request', () => {
+  it.each([
+    ['a\u202Evaw.wav', 'avaw.wav'],
+    ['a\u0007\u200B.wav', 'a.wav'],
+  ])('shows a file called %j as %j', async (name, shown) => {
+    const [fan, artists] = [await rich(), await someArtists(1)];
+    const files = [{ name, url: await anAudio(server, fan), start: 0 }];
+    const { body } = await send({ files, artists: idsOf(artists) }, fan);
+    expect(body.files.map((file) => file.name)).toEqual([shown]);
+  });
+
   it('holds 300 tokens for every file and artist, and tells everybody', async () => {
     const [fan, artists] = [await rich(), await someArtists(3)];
     const input = {
@@ -201,6 +211,17 @@ describe('loopcheck/send-request', () => {
           files: [{ name: 'virus.exe', url: await anAudio(server, fan), start: 0 }],
         }),
         { status: 422, error: { fields: { 'files.0.name': 'Its name must end in .mp3 or .wav.' } } },
+      ],
+      [
+        'a WAV that is called an MP3',
+        async (fan, good) => ({
+          ...good,
+          files: [{ name: 'loop.mp3', url: await anAudio(server, fan), start: 0 }],
+        }),
+        {
+          status: 422,
+          error: { fields: { 'files.0.name': 'This is a WAV file, so its name must end in .wav.' } },
+        },
       ],
       [
         'another person’s upload',

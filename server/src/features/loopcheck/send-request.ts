@@ -12,7 +12,7 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { type CallScope, implementAfterReading } from '../../http/implement.ts';
 import { listPeopleToTell } from '../accounts/accounts.ts';
-import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
+import { getOwnAudio, keepUploads, type OwnAudio, shownNameOf } from '../uploads/uploads.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
 import { showRequest } from './present.ts';
 import { loopcheckProduct } from './product.ts';
@@ -137,7 +137,7 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
     throw invalid({ [`files.${index}.start`]: 'The loop must end before the track does.' });
   }
   return {
-    name: visibleName(file.name),
+    name: shownNameOf(file.name, audio, `files.${index}.name`),
     file_url: fileUrl,
     start_seconds: Math.min(file.start, latest),
     duration_seconds: durationSeconds,

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import { deliver, type Listener, Listeners } from './listeners.ts';
 import { getKeptPositions, listEventsAfter, type LoggedEvent, numberEvents } from './store.ts';
-import { eventText, parseTopic, snapshotOf } from './topics.ts';
+import { eventText, isSignInsTopic, parseTopic, snapshotOf } from './topics.ts';
 
 declare module '../../context.ts' {
   interface Provided {
@@ -85,9 +85,9 @@ export class Hub {
     }
   }
 
-  /** Ends the streams with an expired or revoked token. Runs every minute. */
-  async recheck(): Promise<void> {
-    for (const { isStillAllowed, stream } of this.#listeners.all()) {
+  /** Ends the streams with an expired or revoked token. Runs every minute for all, and for a person when a sign-in of theirs ends. */
+  async recheck(listeners: Iterable<Listener> = this.#listeners.all()): Promise<void> {
+    for (const { isStillAllowed, stream } of listeners) {
       const isAllowed = await isStillAllowed().catch((error: unknown) => {
         this.#ctx().log.warn({ err: error }, 'a stream could not be checked and will be at the next turn');
         return true;
@@ -162,7 +162,11 @@ export class Hub {
   async #tell(events: LoggedEvent[]): Promise<void> {
     const latest = new Map(events.map(({ topic, position }) => [topic, position]));
     const restated = await this.#restate([...latest.keys()].filter(isRestated));
+    const ended = [...latest.keys()].filter(isSignInsTopic);
+    // Beside the delivery, which must not wait for it; a copy, because streams leave the set.
+    void this.recheck(ended.flatMap((topic) => [...(this.#listeners.of(topic) ?? [])]));
     for (const { topic, position, document: logged } of events) {
+      if (isSignInsTopic(topic)) continue;
       if (isRestated(topic) && (latest.get(topic) !== position || !restated.has(topic))) continue;
       const document = isRestated(topic) ? restated.get(topic) : logged;
       const text = eventText(position, { topic, type: 'change', document });

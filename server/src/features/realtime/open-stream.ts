@@ -5,7 +5,7 @@ import { isRestated } from './hub.ts';
 import { goLive } from './listeners.ts';
 import { listEventsBetween } from './store.ts';
 import type { Stream } from './stream.ts';
-import { eventText, parseTopic, audienceOf, snapshotOf } from './topics.ts';
+import { eventText, parseTopic, audienceOf, signInsTopic, snapshotOf } from './topics.ts';
 
 /** A reader that missed more gets this much, is disconnected, and returns for the rest with its last id. */
 const replayMax = 500;
@@ -26,15 +26,20 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
   const isStillAllowed = async () => (await ctx.identity.verify(wanted.idToken, ctx.clock.now())) !== null;
   const { listener, oldest, position } = await ctx.realtime.join({
     userId: wanted.caller.userId,
-    topics: topics.map(({ topic }) => topic),
+    topics: [...topics.map(({ topic }) => topic), ...signInsOf(wanted.caller)],
     isStillAllowed,
   });
   try {
-    const documents = await Promise.all(
-      topics.map(
-        async ({ kind, ownerId }) => (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
+    const [isAllowed, documents] = await Promise.all([
+      // The sign-in may have ended after it was checked and before the listener was added.
+      isStillAllowed(),
+      Promise.all(
+        topics.map(
+          async ({ kind, ownerId }) => (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
+        ),
       ),
-    );
+    ]);
+    if (!isAllowed) throw new Refusal('unauthenticated');
     const after = resumeAfter(wanted.lastEventId, oldest, position);
     const replayed = topics.map(({ topic }) => topic).filter((topic) => !isRestated(topic));
     const missed =
@@ -57,6 +62,11 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
     listener.stream.end();
     throw error;
   }
+}
+
+/** Who looks as another person loses the view with their own sign-in. */
+function signInsOf({ userId, impersonatorId }: Caller): string[] {
+  return [userId, impersonatorId].filter((id) => id !== null).map(signInsTopic);
 }
 
 /** A topic belongs to the person it names, unless its kind has its own rule. */

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
+import { aFan, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { listen as openListener, type Listening } from '../../testing/listen.ts';
+import { addApp } from '../accounts/testing/two-step.ts';
 import { notify } from '../notifications/notifications.ts';
 import { giveBonus } from '../wallet/wallet.ts';
 import { publish } from './realtime.ts';
@@ -197,7 +198,6 @@ describe('realtime', () => {
     await server.ctx.realtime.recheck();
     expect(stream.hasEnded).toBe(false);
     await server.call('identity/sign-out', {}, { as: fan });
-    await server.ctx.realtime.recheck();
     await stream.untilEnded();
     expect(other.hasEnded).toBe(false);
   });
@@ -321,6 +321,84 @@ describe('realtime with two servers on one database', () => {
     expect(change?.document.token).toBe(30);
   });
 
+  it.each([
+    ['the same', () => server],
+    ['the other', () => other],
+  ])('ends a stream within 200 ms of the end of its sign-in through %s', async (_which, through) => {
+    const waits: number[] = [];
+    // The quickest of three counts, as above.
+    for (let turn = 0; turn < 3; turn += 1) {
+      const fan = await aFan(server);
+      const topics = [`user:${fan.userId}`];
+      const ending = await listen(server, fan, topics);
+      const staying = await listen(server, await signInAgain(server, fan), topics);
+      await Promise.all([ending.untilHeard(1), staying.untilHeard(1)]);
+      await through().call('identity/sign-out', {}, { as: fan });
+      const endedAt = performance.now();
+      await ending.untilEnded();
+      waits.push(performance.now() - endedAt);
+      expect(staying.hasEnded).toBe(false);
+      // The page of the other sign-in is not told of it.
+      expect(staying.events).toHaveLength(1);
+    }
+    expect(Math.min(...waits)).toBeLessThan(latencyMaxMs);
+  });
+
+  it.each<[string, (fan: TestPerson, staff: TestPerson) => Promise<{ status: number }>]>([
+    ['everything is revoked', async (fan) => await other.call('identity/revoke', {}, { as: fan })],
+    [
+      'this one is revoked by another',
+      async (fan) => {
+        const next = await signInAgain(server, fan);
+        const { items } = (await other.call('identity/sign-ins', {}, { as: next })).body;
+        const signInId = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+        return await other.call('identity/revoke', { signInId }, { as: next });
+      },
+    ],
+    [
+      'the password is changed elsewhere',
+      async (fan) => {
+        const input = { password: fan.password, newPassword: 'another long phrase' };
+        return await other.call('identity/change-password', input, { as: await signInAgain(server, fan) });
+      },
+    ],
+    [
+      'the person is suspended',
+      async ({ userId }, as) => {
+        const input = { userId, changes: { suspended: true }, reason: 'Sent threats.' };
+        return await other.call('admin/update-user', input, { as });
+      },
+    ],
+    [
+      'staff reset the second factors',
+      async (fan, as) => {
+        const { userId } = fan;
+        await addApp(other, fan);
+        const input = { userId, changes: { removeSecondFactors: true as const }, reason: 'Lost the phone.' };
+        return await other.call('admin/update-user', input, { as });
+      },
+    ],
+  ])('ends a stream at once when %s', async (_what, end) => {
+    const [fan, staff] = [await aFan(server), await aSuperAdmin(server)];
+    const stream = await listen(server, fan, [`user:${fan.userId}`]);
+    await stream.untilHeard(1);
+    expect((await end(fan, staff)).status).toBe(200);
+    await stream.untilEnded();
+  });
+
+  it('ends the stream of a view as another user with the sign-in of the viewer', async () => {
+    const [fan, staff] = [await aFan(server), await aSuperAdmin(server)];
+    const input = { userId: fan.userId, reason: 'A question about the balance.' };
+    const { body } = await server.call('admin/impersonate', input, { as: staff });
+    const ticket = new URLSearchParams(new URL(body.url, server.url).hash.slice(1)).get('as') ?? '';
+    const view = await server.call('identity/impersonate', { ticket });
+    const stream = await listen(server, { token: view.body.idToken }, [`user:${fan.userId}`]);
+    await stream.untilHeard(1);
+    await other.call('identity/sign-out', {}, { as: staff });
+    await stream.untilEnded();
+    expect(stream.hasEnded).toBe(true);
+  });
+
   it('tells what a server left untold that died after its commit', async () => {
     const fan = await aFan(server);
     const stream = await listen(other, fan, [`transactions:${fan.userId}`]);
@@ -421,7 +499,8 @@ describe('an open stream', () => {
     await stream.untilHeard(1);
     await vi.advanceTimersByTimeAsync(20_000);
     await vi.waitFor(() => expect(stream.beats).toBe(1));
-    await server.call('identity/sign-out', {}, { as: fan });
+    // Nothing tells of this end, so only the check of each minute finds it.
+    await server.database.db.deleteFrom('id_tokens').execute();
     await sleep(50);
     expect(stream.hasEnded).toBe(false);
     await vi.advanceTimersByTimeAsync(40_000);

@@ -38,6 +38,17 @@ export type Publication =
       'user'
     >];
 
+/** Told when a sign-in of this person ends. No page can ask for it: the hub listens for the streams of the person. */
+const signInsPrefix = 'sign-ins:';
+
+export function signInsTopic(userId: string): string {
+  return `${signInsPrefix}${userId}`;
+}
+
+export function isSignInsTopic(topic: string): boolean {
+  return topic.startsWith(signInsPrefix);
+}
+
 /** Null if the kind is unknown or the owner is missing. */
 export function parseTopic(text: string): { topic: Topic; kind: TopicKind; ownerId: string } | null {
   const colon = text.indexOf(':');

@@ -187,7 +187,7 @@ describe('a referral', () => {
   it('is held back when both were opened in one browser, which its mark tells', async () => {
     const first = await register({});
     const mark = first.cookies.find((cookie) => cookie.startsWith('device=')) ?? '';
-    expect(mark).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/app\/api; HttpOnly; SameSite=Lax/);
+    expect(mark).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/app; HttpOnly; SameSite=Lax/);
     const { body } = await server.call('referral/generate', {}, { as: first });
     const cookie = mark.split(';')[0] ?? '';
     const friend = await register({ referralCode: body.referralCode }, { cookie });
@@ -286,6 +286,24 @@ describe('admin/release-referral', () => {
     expect(body).toMatchObject({ status: 'credited', block: null, referrerTokens: 500, friendTokens: 500 });
     await server.call('admin/convert-to-artist', { userId: friend.userId }, { as: staff });
     expect([await tokenOf(referrer), await tokenOf(friend)]).toEqual([1000, 500]);
+  });
+
+  it('is refused to a super admin who is its referrer or its friend, also with another account', async () => {
+    const referrer = await aSuperAdmin(server, { email: 'super.ben@example.test' });
+    const { body } = await server.call('referral/generate', {}, { as: referrer });
+    const friend = await register({ referralCode: body.referralCode, email: 'super.ben+two@example.test' });
+    const rights = { user_id: friend.userId, is_admin: true, is_super_admin: true, granted_at: new Date() };
+    await server.database.db.insertInto('staff_flags').values(rights).execute();
+    const third = await aSuperAdmin(server, { email: 'super.ben+three@example.test' });
+    const referralId = (await rowOf(friend.userId))?.id ?? '';
+    const release = async (as: { token: string }) =>
+      await server.call('admin/release-referral', { referralId, reason: 'It is me.' }, { as: as.token });
+    for (const own of [referrer, friend, third]) {
+      const { status, body: refusal } = await release(own);
+      expect([status, refusal.error.code]).toEqual([403, 'forbidden']);
+    }
+    expect(await rowOf(friend.userId)).toMatchObject({ status: 'blocked', referrer_tokens: 0 });
+    expect((await release(staff)).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ export const forgetSecurityJob: Job = {
   stage: 'upkeep',
   everyMs: DAY_MS,
   run: async ({ ctx, now }) => {
-    const oldest = addMs(now, -SECURITY_LOG_DAYS * DAY_MS);
-    await ctx.database.transaction(async (tx) => await deleteSecurityBefore(tx, oldest));
+    const before = addMs(now, -SECURITY_LOG_DAYS * DAY_MS);
+    await ctx.database.transaction(async (tx) => await deleteSecurityBefore(tx, { before, now }));
   },
 };

@@ -125,8 +125,20 @@ describe('admin/security-log', () => {
     const { db } = server.database;
     const fan = await aFan(server);
     await recordSecurity(db, anEvent(fan.userId));
-    for (const act of [sql`update security_events set outcome = 'fine'`, sql`delete from security_events`])
+    for (const act of [
+      sql`update security_events set outcome = 'fine'`,
+      sql`delete from security_events`,
+      sql`truncate security_events`,
+    ])
       await expect(act.execute(db)).rejects.toThrow('never changed');
+    // What the erasure of a person may do is no way to delete young events, or all.
+    for (const act of [sql`delete from security_events`, sql`truncate security_events`]) {
+      const erasing = server.database.transaction(async (tx) => {
+        await sql`select set_config('dubplate.erases', 'yes', true)`.execute(tx);
+        await act.execute(tx);
+      });
+      await expect(erasing).rejects.toThrow('never changed');
+    }
     await recordSecurity(db, {
       ...anEvent(fan.userId),
       outcome: 'old',

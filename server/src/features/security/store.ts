@@ -32,7 +32,12 @@ export async function findBursts(db: Db, { since, events }: { since: Date; event
     .execute();
 }
 
-export async function deleteSecurityBefore(tx: Tx, before: Date): Promise<void> {
+/** The table itself refuses to lose what is younger than a year before `now`. */
+export async function deleteSecurityBefore(
+  tx: Tx,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await sql`select set_config('dubplate.now', ${now.toISOString()}, true)`.execute(tx);
   await whileErasing(tx, sql`delete from security_events where created_at < ${before}`);
 }
 

@@ -11,7 +11,7 @@ export type UploadRow = Selectable<Database['uploads']>;
 /** What tells whether a person may use an upload, and for what. */
 export type UsableUpload = Pick<
   UploadRow,
-  'id' | 'kind' | 'status' | 'reason' | 'file_url' | 'duration_ms' | 'peaks' | 'loudness_lufs'
+  'id' | 'kind' | 'format' | 'status' | 'reason' | 'file_url' | 'duration_ms' | 'peaks' | 'loudness_lufs'
 >;
 
 export type NewUpload = Pick<
@@ -184,7 +184,7 @@ export async function listOwnByUrl(
 const ownByUrl = fixed((db, { userId, fileUrls }: { userId: string; fileUrls: readonly string[] }) =>
   db
     .selectFrom('uploads')
-    .select(['id', 'kind', 'status', 'reason', 'file_url', 'duration_ms', 'peaks', 'loudness_lufs'])
+    .select(['id', 'kind', 'format', 'status', 'reason', 'file_url', 'duration_ms', 'peaks', 'loudness_lufs'])
     .where('user_id', '=', userId)
     .where('file_url', '=', sql<string>`any(${fileUrls}::text[])`)
     .where('doomed_at', 'is', null),

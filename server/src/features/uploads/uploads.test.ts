@@ -476,7 +476,9 @@ describe('what arrived', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
       const { width, height, exif } = await sharp(bytes).metadata();
       expect([width, height, exif]).toEqual([160, 107, undefined]);
       expect(bytes.includes('script')).toBe(false);
@@ -644,7 +646,7 @@ describe('getOwnAudio', () => {
 async function readAs(where: BootedServer, { userId }: TestPerson, fileUrl: string): Promise<Response> {
   const caller = { userId, signInId: 'a browser' };
   const key = where.ctx.signingKey();
-  const { name, value } = readerCookie(key, readerTag(key, caller));
+  const { name, value } = readerCookie(key, readerTag(key, caller), false);
   const address = readUrlOf(where.ctx, fileUrl, { caller, now: now() });
   return await fetch(where.url + address, { headers: { cookie: `${name}=${value}` } });
 }

@@ -1,4 +1,11 @@
-import { type ImageWidth, READ_URL_SECONDS, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import {
+  type ImageWidth,
+  READ_URL_SECONDS,
+  type UploadFormat,
+  UploadStatus,
+} from '@dubplate/shared/features/uploads/model.ts';
+import { nameProblem } from '@dubplate/shared/features/uploads/rules.ts';
+import { visibleName } from '@dubplate/shared/lib/file-names.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -13,6 +20,8 @@ export { releaseUnused } from './store.ts';
 export interface OwnAudio {
   fileUrl: string;
   uploadId: string;
+  /** What the content is, whatever it is called. */
+  format: UploadFormat;
   /** The decoded length, not the one in the header. */
   durationSeconds: number;
   /** 512 numbers from 0 to 1: the largest absolute sample of all channels per bucket. */
@@ -51,10 +60,19 @@ export async function getOwnAudio(
     .map((upload) => ({
       fileUrl: upload.file_url,
       uploadId: upload.id,
+      format: upload.format,
       durationSeconds: (upload.duration_ms ?? 0) / 1000,
       peaks: upload.peaks ?? [],
       loudnessLufs: upload.loudness_lufs,
     }));
+}
+
+/** The name that others see for this audio. Refuses with 422 one whose ending belongs to another format. */
+export function shownNameOf(name: string, { format }: OwnAudio, field: string): string {
+  const shown = visibleName(name);
+  const problem = nameProblem(shown, format);
+  if (problem !== null) throw invalid({ [field]: problem });
+  return shown;
 }
 
 /** Marks the caller's processed picture as referenced; 422 if it isn't one, 409 while it is being processed. */

@@ -8,7 +8,7 @@ import { selectCaller, toCaller } from './caller.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { ownImpersonations } from './impersonations.ts';
 import type { IdentityProvider } from './port.ts';
-import { endOthers, endOwn, prove, renew, revoke, startSignIn, sweep } from './sign-ins.ts';
+import { endByRenewal, endOthers, endOwn, prove, renew, revoke, startSignIn, sweep } from './sign-ins.ts';
 
 /** The default: passwords and sign-ins in our own tables. Source: docs/product/sign-in.md. */
 export function ownIdentity(database: OpenDatabase): IdentityProvider {
@@ -17,7 +17,7 @@ export function ownIdentity(database: OpenDatabase): IdentityProvider {
     verify: async (token, now) => await callerOf(database.db, token, now),
     outside: null,
     passwords: { hash: hashPassword, check: checkPassword, save: savePassword },
-    signIns: { start: startSignIn, prove, renew, endOwn },
+    signIns: { start: startSignIn, prove, renew, endByRenewal, endOwn },
     impersonations: ownImpersonations,
     sweep,
     endSignIn: async (tx, { signInId }, now) =>

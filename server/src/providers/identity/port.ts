@@ -106,6 +106,8 @@ export interface SignInKeeper {
   prove(tx: Tx, given: { signInId: string; isTwoStep: boolean; now: Date }): Promise<void>;
   /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired, revoked or of the other address. */
   renew(tx: Tx, renewal: string, given: { isOfConsole: boolean | null; now: Date }): Promise<Renewal | null>;
+  /** Ends the sign-in of a renewal secret, if there is one. */
+  endByRenewal(tx: Tx, renewal: string, now: Date): Promise<void>;
   /** Ends one sign-in if it is this person's; false when there is no such one. */
   endOwn(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<boolean>;
 }

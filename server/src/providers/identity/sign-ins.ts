@@ -123,6 +123,20 @@ export async function revoke(
     .execute();
 }
 
+/** The secret alone says whose it is, so a made-up cookie ends nothing. The one before it counts too: two tabs may be renewing. */
+export async function endByRenewal(tx: Tx, renewal: string, now: Date): Promise<void> {
+  const [, signInId, secret] = RENEWAL_PATTERN.exec(renewal) ?? [];
+  if (signInId === undefined || secret === undefined) return;
+  const hash = hashOf(secret);
+  await tx
+    .updateTable('sign_ins')
+    .set({ revoked_at: now, revoked_for: 'sign-out' })
+    .where('id', '=', signInId)
+    .where(({ eb, or }) => or([eb('renewal_hash', '=', hash), eb('previous_renewal_hash', '=', hash)]))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 interface OneOf {
   userId: string;
   signInId: string;

@@ -17,6 +17,7 @@ import { signatureOf } from './signatures.ts';
 interface ReadScope {
   files: DiskFiles;
   signingKey(): Buffer;
+  isServedByHttps(): boolean;
   clock: Clock;
 }
 
@@ -50,7 +51,8 @@ function requireSignature(request: FastifyRequest, key: string, scope: ReadScope
   const given = url.searchParams.get('s') ?? '';
   const reader = url.searchParams.get('i') ?? '';
   const isSigned = isSameSecret(given, signatureOf(scope.signingKey(), 'get', [key, expires, reader]));
-  const isValid = isSigned && isReader(scope.signingKey(), reader, request.cookies);
+  const sent = { cookies: request.cookies, isHttps: scope.isServedByHttps() };
+  const isValid = isSigned && isReader(scope.signingKey(), reader, sent);
   if (!isValid || scope.clock.now().getTime() >= Number(expires) * 1000) {
     throw new Refusal('forbidden', { message: 'This address is not valid any more.' });
   }
@@ -66,7 +68,7 @@ function writeHeaders(
   reply
     .header('content-type', type)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     .header('content-disposition', `${disposition}; filename="${basename(key)}"`)
     .header(
       'cache-control',

@@ -13,6 +13,8 @@ export interface DiskOptions {
   root: string;
   /** Asked at every use, because it is read from the database after the provider is made. */
   signingKey(): Buffer;
+  /** Decides what the reader's cookie is called. */
+  isServedByHttps(): boolean;
   clock: Clock;
   gate: PutGate;
 }

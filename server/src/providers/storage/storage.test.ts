@@ -12,7 +12,7 @@ import { readerCookie, readerTag } from './readers.ts';
 
 const signingKey = Buffer.alloc(32, 7);
 const reader = { userId: 'fan', signInId: 'browser' };
-const { name, value } = readerCookie(signingKey, readerTag(signingKey, reader));
+const { name, value } = readerCookie(signingKey, readerTag(signingKey, reader), false);
 const cookie = `${name}=${value}`;
 
 async function aDisk() {
@@ -20,7 +20,13 @@ async function aDisk() {
   const gate = memoryGate();
   let time = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(time), setOffsetMs: () => {} };
-  const storage = diskStorage({ root, signingKey: () => signingKey, clock, gate });
+  const storage = diskStorage({
+    root,
+    signingKey: () => signingKey,
+    isServedByHttps: () => false,
+    clock,
+    gate,
+  });
   const app = Fastify();
   await app.register(cookies);
   app.setErrorHandler(async (error, _request, reply) => {
@@ -69,7 +75,9 @@ describe('the disk', () => {
     ]);
     for (const { headers } of [page, loop]) {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z.3]+"$/);
     }
   });

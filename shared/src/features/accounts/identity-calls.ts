@@ -96,7 +96,7 @@ export const identityCalls = defineCalls({
     isNeverStored: true,
     limit: 'sign-in',
     summary:
-      'Mails a link to the new address; using it makes the change. The old address is notified. Needs the password, if the caller has one.',
+      'Mails a link to the new address; using it makes the change. The old address is notified. Needs the password, or a recent proof of a caller without one.',
     input: z.strictObject({ newEmail: records.email, password: z.string().min(1).max(200).optional() }),
     answer: okAnswer,
   },
@@ -107,7 +107,7 @@ export const identityCalls = defineCalls({
     isNeverStored: true,
     limit: 'sign-in',
     summary:
-      'Replaces the password and ends all other sign-ins. A caller without a password sends no old one.',
+      'Replaces the password and ends all other sign-ins. A caller without a password sends no old one, but needs a recent proof.',
     input: z.strictObject({ password: z.string().min(1).max(200).optional(), newPassword: records.password }),
     answer: okAnswer,
   },
@@ -124,6 +124,8 @@ export const identityCalls = defineCalls({
         browser: z.string(),
         startedAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),
+        /** Whether it had a second step, at its begin or as a proof since. */
+        isTwoStep: z.boolean(),
         isCurrent: z.boolean(),
       }),
     ),

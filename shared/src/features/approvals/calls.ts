@@ -14,8 +14,8 @@ export const approval = z.strictObject({
   what: z.string(),
   /** The body of the call that does it, without `approvalId`. */
   input: z.record(z.string(), z.unknown()),
-  /** Whose tokens it moves. */
-  person,
+  /** Whose tokens it moves. Null for a voucher, which is for everybody. */
+  person: person.nullable(),
   /** The console's page to look at before approving. */
   link: z.string(),
   /** What the first person wants the second to know. */
@@ -39,7 +39,7 @@ export const approvalsCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Asks a second super admin to approve a large correction, pay-out or refund, or the end of a dispute. That person does it by sending the same body with `approvalId`.',
+      'Asks a second super admin to approve a large correction, voucher, pay-out or refund, or the end of a dispute. That person does it by sending the same body with `approvalId`.',
     input: z.strictObject({
       act: z.enum(approvalActs),
       input: z.record(z.string(), z.unknown()),

@@ -4,6 +4,8 @@ export const approvalActs = [
   'admin/update-payout',
   'admin/refund-topup',
   'admin/end-dispute',
+  'admin/create-coupon',
+  'admin/update-coupon',
 ] as const;
 export type ApprovalAct = (typeof approvalActs)[number];
 
@@ -15,7 +17,7 @@ export const ApprovalStatus = {
 } as const;
 export type ApprovalStatus = (typeof ApprovalStatus)[keyof typeof ApprovalStatus];
 
-/** Corrections of one member of staff within a day, or one pay-out: above this it takes two people. */
+/** Corrections or vouchers of one member of staff within a day, or one pay-out: above this it takes two people. */
 export const ONE_PERSON_TOKENS_MAX = 100_000;
 /** Refunds of top-ups by one member of staff within a day, in cents. */
 export const ONE_PERSON_REFUND_CENTS_MAX = 50_000;

@@ -53,16 +53,20 @@ export const couponsCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Creates a voucher. Codes are unique and case-sensitive.',
-    input: z.strictObject({ coupon: couponToCreate }),
+    needsProof: true,
+    summary:
+      'Creates a voucher. Codes are unique and case-sensitive. One that can give much takes two super admins.',
+    input: z.strictObject({ coupon: couponToCreate, approvalId: id.optional() }),
     answer: couponRecord,
   },
   'admin/update-coupon': {
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Changes limits, dates and note of a voucher, or switches it off. Code and amount can’t change.',
-    input: z.strictObject({ couponId: id, changes: couponChanges }),
+    needsProof: true,
+    summary:
+      'Changes limits, dates and note of a voucher, or switches it on or off. Code and amount can’t change. To raise what it gives may take two super admins.',
+    input: z.strictObject({ couponId: id, changes: couponChanges, approvalId: id.optional() }),
     answer: couponRecord,
   },
 });

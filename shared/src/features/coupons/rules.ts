@@ -13,12 +13,14 @@ export interface JudgedCoupon {
   maxUses: number | null;
   maxUsesPerUser: number;
   uses: number;
+  makerIds: readonly string[];
 }
 
-/** The intended use. `artistIds` are all artists of the order; `ownUses` counts the uses of this person and their other accounts. */
+/** The intended use. `artistIds` are all artists of the order; `ownIds` are this person and their other accounts, `ownUses` their uses. */
 export interface WantedUse {
   context: CouponContext;
   artistIds: readonly string[];
+  ownIds: readonly string[];
   ownUses: number;
   now: Date;
 }
@@ -26,6 +28,7 @@ export interface WantedUse {
 /** The first reason why a voucher can't be used, or null. Source: docs/product/vouchers.md. */
 export function couponRefusal(coupon: JudgedCoupon | null, use: WantedUse): CouponRefusal | null {
   if (!coupon || !isCurrent(coupon, use.now)) return 'coupon-invalid';
+  if (use.ownIds.some((id) => coupon.makerIds.includes(id))) return 'coupon-own';
   if (!coupon.contexts.includes(use.context)) return wrongContext(coupon.contexts);
   if (coupon.artistId !== null && !isOnlyArtist(coupon.artistId, use.artistIds)) return 'coupon-wrong-artist';
   if (use.ownUses >= coupon.maxUsesPerUser) return 'coupon-already-used';
@@ -50,4 +53,18 @@ function isOnlyArtist(artistId: string, artistIds: readonly string[]): boolean {
 /** What a voucher takes off. Its value beyond the price is lost. */
 export function couponDiscount(amountTokens: number, totalTokens: number): number {
   return Math.min(amountTokens, totalTokens);
+}
+
+/** The most that a voucher can give in tokens: nothing while it is switched off, anything without a limit of its uses. */
+export function couponWorth({
+  isActive,
+  amountTokens,
+  maxUses,
+}: {
+  isActive: boolean;
+  amountTokens: number;
+  maxUses: number | null;
+}): number {
+  if (!isActive) return 0;
+  return maxUses === null ? Number.POSITIVE_INFINITY : amountTokens * maxUses;
 }

@@ -6,6 +6,7 @@ import {
   formatOfName,
   formatOfType,
   imageUrlAt,
+  nameProblem,
   storedFileName,
 } from './rules.ts';
 
@@ -67,6 +68,19 @@ describe('formats', () => {
   it('are served with one type each, everything else as bytes', () => {
     expect(contentTypeOfName('x.mpeg')).toBe('audio/mpeg');
     expect(contentTypeOfName('x.svg')).toBe('application/octet-stream');
+  });
+});
+
+describe('nameProblem', () => {
+  it.each([
+    ['a.mp3', 'mp3', null],
+    ['A.MPEG', 'mp3', null],
+    ['a.wav', 'wav', null],
+    ['a.wav', 'mp3', 'This is an MP3 file, so its name must end in .mp3.'],
+    ['a.mp3', 'wav', 'This is a WAV file, so its name must end in .wav.'],
+    ['a.wav.exe', 'wav', 'This is a WAV file, so its name must end in .wav.'],
+  ] as const)('of %j as %s is %j', (name, format, problem) => {
+    expect(nameProblem(name, format)).toBe(problem);
   });
 });
 

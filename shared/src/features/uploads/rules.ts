@@ -45,6 +45,12 @@ export function isNameOf(fileName: string, kind: UploadKind): boolean {
   return format !== null && kindOf(format) === kind;
 }
 
+/** What is wrong with the displayed name of a file of this format; null if its ending is one of the format's. */
+export function nameProblem(fileName: string, format: UploadFormat): string | null {
+  if (formatOfName(fileName) === format) return null;
+  return `This is ${format === 'mp3' ? 'an' : 'a'} ${format.toUpperCase()} file, so its name must end in .${format}.`;
+}
+
 /** The content type a stored file is served with. It follows from the extension, which the server has checked against the content. */
 export function contentTypeOfName(fileName: string): string {
   const format = formatOfName(fileName);

@@ -80,11 +80,19 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
 type SignInProps = { signIn: SignInList['items'][number]; isEnding: boolean; onEnd: () => void };
 
 function SignIn({ signIn, isEnding, onEnd }: SignInProps) {
-  const { browser, startedAt, lastUsedAt, isCurrent } = signIn;
+  const { browser, startedAt, lastUsedAt, isTwoStep, isCurrent } = signIn;
   return (
     <ListRow
       className="bg-sunken!"
-      title={browser}
+      title={
+        isTwoStep ? (
+          <span className="flex flex-wrap items-center gap-2">
+            {browser} <Badge tone="blue">Two-step</Badge>
+          </span>
+        ) : (
+          browser
+        )
+      }
       text={
         <>
           Last used <Moment at={lastUsedAt} show="moment" className="" />, signed in{' '}

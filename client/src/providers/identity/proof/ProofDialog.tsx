@@ -1,4 +1,5 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-texts.ts';
@@ -11,6 +12,7 @@ import { formText } from '../../../ui/form/form-text.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { hasGoogle, identity } from '../identity.ts';
 import { askForPasskey } from '../passkeys.ts';
 
 type Proof = CallInput<'identity/prove'>;
@@ -56,12 +58,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
       description="You signed in a while ago. This protects your money and your account."
     >
       {hasNothing ? (
-        <p>
-          <a className="underline" href="/login">
-            Please sign out and sign in again
-          </a>
-          , then repeat this.
-        </p>
+        <SignInAgain />
       ) : (
         <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
           <FormError>{errors['form'] ?? errors['passkey']}</FormError>
@@ -95,5 +92,24 @@ export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
         </Form>
       )}
     </Modal>
+  );
+}
+
+/** For a person with neither a password nor a second factor: a new sign-in with Google is the proof. */
+function SignInAgain() {
+  const { run, isRunning } = useAct(async () =>
+    (await identity()).signInWithGoogle({
+      returnTo: `${location.pathname}${location.search}`,
+      type: UserType.Fan,
+    }),
+  );
+  if (!hasGoogle()) return <p>Please sign out and sign in again, then repeat this.</p>;
+  return (
+    <div className="grid gap-5">
+      <p>Please sign in with Google again, then repeat this. You come back to this page.</p>
+      <Button isBusy={isRunning} busyLabel="Leaving…" onClick={() => void run()}>
+        Sign in with Google
+      </Button>
+    </div>
   );
 }

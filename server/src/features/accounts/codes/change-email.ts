@@ -5,15 +5,16 @@ import { implement } from '../../../http/implement.ts';
 import { issueCode } from './codes.store.ts';
 import { notifyEmailChange } from '../identity/identity-notices.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
-import { requireOwnPassword, requireSamePassword } from '../passwords/own-password.ts';
+import { requireOwnPasswordOrProof, requireSamePassword } from '../passwords/own-password.ts';
 import { updateUser } from '../store.ts';
 
 /** Gives the same answer whether or not the new address is taken. Only its mailbox gets to know. */
 export const changeEmail = implement('auth/change-email', async ({ input, caller, db, ctx, now, http }) => {
   const newEmail = input.newEmail.toLowerCase();
   const proof = { userId: caller.userId, field: 'password' };
-  const stored = await requireOwnPassword(ctx, db, {
-    ...proof,
+  const stored = await requireOwnPasswordOrProof(ctx, db, {
+    caller,
+    field: 'password',
     password: input.password,
     what: 'auth/change-email',
     ip: http.ip,

@@ -84,6 +84,23 @@ describe('signing in with Google', () => {
     expect([goes(again), cookieOf(again.headers) === '']).toEqual(['/', false]);
   });
 
+  it('ends what the browser was signed in to before', async () => {
+    const [first, second] = [await aFan(server), await aFan(server)];
+    const before = await arrive(claimsOf(first.email));
+    const renewal = cookieOf(before.headers);
+    expect(before.headers.getSetCookie().find((line) => line.startsWith('renewal='))).toContain('Path=/app;');
+    const { cookie, authorization } = await begin();
+    const state = authorization.searchParams.get('state') ?? '';
+    const code = issuer.consent(authorization, claimsOf(second.email));
+    expect(goes(await comeBack(`${cookie}; ${renewal}`, { code, state }))).toBe('/');
+    const renewed = await server.call(
+      'identity/renew',
+      {},
+      elsewhere({ cookie: renewal, origin: server.url }),
+    );
+    expect(renewed.body.signedIn).toBe(false);
+  });
+
   it('links nobody when either side has not proven the address', async () => {
     const unproven = await aFan(server, { emailVerified: false });
     const proven = await aFan(server);

@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { addressBlock } from '../../../http/address-block.ts';
+import { cookieName, cookieOptions, sentCookie } from '../../../http/cookies.ts';
 import { httpScopeOf } from '../../../http/scope.ts';
 import type { SignInElsewhere } from '../../../providers/identity/port.ts';
 import { welcomeFromGoogle } from './google-welcome.ts';
 
 const BASE = '/app/identity/google';
-const COOKIE = 'google-sign-in';
+const COOKIE = { name: 'google-sign-in', path: BASE };
 const COOKIE_SECONDS = 600;
 /** Visitors don't need the provider's reasons; they are logged. */
 const FAILED = '/login?error=google';
@@ -56,7 +57,7 @@ async function start({ ctx, google }: Site, request: FastifyRequest, reply: Fast
       type: query.get('type') === '2' ? UserType.Artist : UserType.Fan,
     };
     const value = Buffer.from(JSON.stringify(memory)).toString('base64url');
-    reply.setCookie(COOKIE, value, { ...cookieOptions(ctx), maxAge: COOKIE_SECONDS });
+    reply.setCookie(nameOf(ctx), value, { ...cookieOptions(ctx, BASE), maxAge: COOKIE_SECONDS });
     return await redirect(reply, url);
   } catch (error) {
     ctx.log.warn({ reason: reasonOf(error) }, 'Google could not be asked');
@@ -65,8 +66,8 @@ async function start({ ctx, google }: Site, request: FastifyRequest, reply: Fast
 }
 
 async function comeBack({ ctx, google }: Site, request: FastifyRequest, reply: FastifyReply) {
-  const memory = readCarried(request.cookies[COOKIE]);
-  reply.clearCookie(COOKIE, cookieOptions(ctx));
+  const memory = readCarried(sentCookie(ctx, request, COOKIE));
+  reply.clearCookie(nameOf(ctx), cookieOptions(ctx, BASE));
   if (!memory) return await redirect(reply, FAILED);
   try {
     const query = request.url.slice(request.url.indexOf('?'));
@@ -91,12 +92,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 300) : 'unknown';
 }
 
-function cookieOptions(ctx: Context) {
-  // Lax, because the way back is a navigation from another site.
-  return { httpOnly: true, sameSite: 'lax', secure: ctx.isServedByHttps(), path: BASE } as const;
+function nameOf(ctx: Context): string {
+  return cookieName(ctx.isServedByHttps(), COOKIE);
 }
 
-function readCarried(cookie: string | undefined): Carried | null {
+function readCarried(cookie: string | null): Carried | null {
   try {
     const parsed = carried.safeParse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8')));
     // The browser controls the cookie, so its path is checked again before it is used.

@@ -387,6 +387,27 @@ describe('identity/change-password', () => {
       true,
     ]);
   });
+
+  it('gives no first password and no other address to a sign-in older than ten minutes', async () => {
+    const me = await aFan(server);
+    await db().deleteFrom('passwords').where('user_id', '=', me.userId).execute();
+    const setPassword = async (as: TestPerson) =>
+      await server.call(
+        'identity/change-password',
+        { newPassword: 'another long phrase' },
+        { as, ...elsewhere() },
+      );
+    const setEmail = async (as: TestPerson) =>
+      await server.call('auth/change-email', { newEmail: 'thief@example.test' }, { as, ...elsewhere() });
+    await server.clock.advance(11 * MINUTE_MS);
+    for (const { status, body } of [await setPassword(me), await setEmail(me)])
+      expect([status, body.error.code, body.error.reason]).toEqual([403, 'forbidden', 'needs-proof']);
+    expect(await userOf(me)).toMatchObject({ pending_email: null });
+    expect((await server.call('user/get-infos', {}, { as: me })).body.hasPassword).toBe(false);
+    const again = await signInAgain(server, me);
+    expect((await setEmail(again)).status).toBe(200);
+    expect((await setPassword(again)).status).toBe(200);
+  });
 });
 
 describe('a password that is replaced while the old one is being checked', () => {

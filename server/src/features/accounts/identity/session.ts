@@ -12,7 +12,7 @@ import { insertDevice } from './identity.store.ts';
 
 const RENEWAL_COOKIE = 'renewal';
 
-/** Signs in. A mail tells the person about a new device, except for their first one. */
+/** Signs in, and ends what this browser was signed in to before. A mail tells the person about a new device, except for their first one. */
 export async function beginSignIn(
   tx: Tx,
   { ctx, now, http }: HookScope & { http: HttpScope },
@@ -23,7 +23,11 @@ export async function beginSignIn(
   if (isOfConsole && !(await isStaff(tx, userId)))
     throw new Refusal('forbidden', { reason: 'only-staff', message: 'Only staff sign in here.' });
   const wanted = { userId, userAgent, isTwoStep, isOfConsole, now };
-  const credentials = await signInsOf(ctx.identity).start(tx, wanted);
+  const signIns = signInsOf(ctx.identity);
+  const earlier = renewalOf(http);
+  // Its cookie is about to be replaced, so nobody could sign it out any more.
+  if (earlier !== null) await signIns.endByRenewal(tx, earlier, now);
+  const credentials = await signIns.start(tx, wanted);
   const device = browserName(http.userAgent);
   const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
   if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });

@@ -7,13 +7,16 @@ import { equals } from '../../../lists/conditions.ts';
 import { browserName } from './browser-name.ts';
 import type { SignInsTable } from '../tables.ts';
 
-type SignIn = Pick<Selectable<SignInsTable>, 'id' | 'user_agent' | 'created_at' | 'renewed_at'>;
+type SignIn = Pick<
+  Selectable<SignInsTable>,
+  'id' | 'user_agent' | 'is_two_step' | 'created_at' | 'renewed_at'
+>;
 
 /** Where a person is signed in now, without the sign-ins of staff who view the site as this person. */
 const signInList = defineList('identity/sign-ins', {
   from: sql`sign_ins as s`,
   id: 's.id',
-  columns: sql<SignIn>`s.id, s.user_agent, s.created_at, s.renewed_at`,
+  columns: sql<SignIn>`s.id, s.user_agent, s.is_two_step, s.created_at, s.renewed_at`,
   sorts: { lastUsed: { sql: sql`s.renewed_at`, kind: 'date', order: 'desc' } },
   where: (_, { userId, now }) => [
     equals('s.user_id', userId),
@@ -32,18 +35,20 @@ export const listOwnSignIns = implement('identity/sign-ins', async (scope) => {
       browser: browserName(row.user_agent),
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.renewed_at.toISOString(),
+      isTwoStep: row.is_two_step,
       isCurrent: row.id === caller.signInId,
     })),
   };
 });
 
 /** A service outside keeps the others. The id of one is the second it began in. */
-function presentOne({ signInId }: Caller, { userAgent }: HttpScope, now: Date) {
+function presentOne({ signInId, isTwoStep }: Caller, { userAgent }: HttpScope, now: Date) {
   return {
     id: signInId,
     browser: browserName(userAgent),
     startedAt: new Date(Number(signInId) * SECOND_MS).toISOString(),
     lastUsedAt: now.toISOString(),
+    isTwoStep,
     isCurrent: true,
   };
 }

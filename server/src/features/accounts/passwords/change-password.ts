@@ -2,15 +2,16 @@ import { implement } from '../../../http/implement.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
-import { requireOwnPassword, requireSamePassword } from './own-password.ts';
+import { requireOwnPasswordOrProof, requireSamePassword } from './own-password.ts';
 
 /** This browser stays signed in; all others are signed out. */
 export const changePassword = implement('identity/change-password', async (scope) => {
   const { input, caller, db, ctx, now, http } = scope;
   const { userId, signInId } = caller;
   const proof = { userId, field: 'password' };
-  const stored = await requireOwnPassword(ctx, db, {
-    ...proof,
+  const stored = await requireOwnPasswordOrProof(ctx, db, {
+    caller,
+    field: 'password',
     password: input.password,
     what: 'identity/change-password',
     ip: http.ip,

@@ -1,7 +1,9 @@
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { invalid } from '../../../http/errors.ts';
+import { requireProof } from '../../../http/proof.ts';
 import { recordSecurity } from '../../security/security.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { findPasswordOf } from '../identity/identity.store.ts';
@@ -26,6 +28,20 @@ export async function requireOwnPassword(
     await recordSecurity(db, { ...entry, userId, what, ip, now: ctx.clock.now() });
     throw wrongPassword(given.field);
   }
+  return stored;
+}
+
+/** As `requireOwnPassword`. A person without a password must have proven lately who they are instead. */
+export async function requireOwnPasswordOrProof(
+  ctx: Context,
+  db: Db,
+  {
+    caller,
+    ...given
+  }: { caller: Caller; field: string; password: string | undefined; what: CallPath; ip: string },
+): Promise<string | null> {
+  const stored = await requireOwnPassword(ctx, db, { ...given, userId: caller.userId });
+  if (stored === null) requireProof(caller, ctx.clock.now());
   return stored;
 }
 

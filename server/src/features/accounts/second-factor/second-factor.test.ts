@@ -48,6 +48,22 @@ describe('identity/finish-sign-in', () => {
     expect((await server.call('user/get-infos', {}, { as: done.body.idToken })).status).toBe(200);
   });
 
+  it('marks the sign-in among the person’s others', async () => {
+    const fan = await aFan(server);
+    await server.call('identity/sign-in', { email: fan.email, password: fan.password });
+    const { secret } = await addApp(server, await signInAgain(server, fan));
+    await nextStep();
+    const cookie = await halfSignedIn(server, fan);
+    const done = await finish(cookie, { code: codeOf(server, secret) });
+    const { items } = (await server.call('identity/sign-ins', {}, { as: done.body.idToken })).body;
+    expect(items.find(({ isCurrent }) => isCurrent)).toMatchObject({ isTwoStep: true });
+    const plain = await aFan(server);
+    const { email, password } = plain;
+    const { body } = await server.call('identity/sign-in', { email, password });
+    const own = (await server.call('identity/sign-ins', {}, { as: body.idToken })).body.items;
+    expect(own.find(({ isCurrent }) => isCurrent)).toMatchObject({ isTwoStep: false });
+  });
+
   it('takes the code of the step before, of no other, and each one once, also at the same instant', async () => {
     const { person, secret } = await aTwoStepFan(server);
     await server.clock.stoppedAt(new Date(server.ctx.clock.now().getTime() + 10 * MINUTE_MS), async () => {
@@ -426,6 +442,18 @@ describe('staff', () => {
       );
     expect((await remove(boss.userId)).status).toBe(403);
     expect((await remove(person.userId)).body.secondFactors).toBe(0);
+    const acts = await server.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'target_id', 'details'])
+      .where('actor_id', '=', boss.userId)
+      .where('target_id', '=', person.userId)
+      .execute();
+    expect(acts).toMatchObject([
+      {
+        action: 'admin/update-user',
+        details: { changes: { removeSecondFactors: true }, reason: 'Lost the phone, proven by video.' },
+      },
+    ]);
     expect((await server.call('user/get-infos', {}, { as: person })).status).toBe(401);
     const { email, password } = person;
     expect((await server.call('identity/sign-in', { email, password })).body.idToken).toBeTruthy();

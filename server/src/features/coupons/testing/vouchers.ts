@@ -1,20 +1,22 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
-import { aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
+import { aSuperAdmin } from '../../../testing/builders.ts';
 
 type Wanted = Partial<CallInput<'admin/create-coupon'>['coupon']>;
 
 let count = 0;
-const makers = new WeakMap<BootedServer, Promise<TestPerson>>();
 
-/** A voucher of 200 tokens for Loopchecks, made by staff's own call. */
+/** A voucher of 200 tokens for Loopchecks, made by staff's own call. Each has another maker, because one may not make many. */
 export async function aVoucher(server: BootedServer, wanted: Wanted = {}) {
   count += 1;
-  const maker = makers.get(server) ?? aSuperAdmin(server);
-  makers.set(server, maker);
-  const coupon = { code: `CODE-${count}`, amount: 200, contexts: ['loopcheck' as const], ...wanted };
-  // The clock may have been moved beyond the life of the last token.
-  const as = await signInAgain(server, await maker);
+  const coupon = {
+    code: `CODE-${count}`,
+    amount: 200,
+    contexts: ['loopcheck' as const],
+    maxUses: 20,
+    ...wanted,
+  };
+  const as = await aSuperAdmin(server);
   const { status, body } = await server.call('admin/create-coupon', { coupon }, { as });
   if (status !== 200) throw new Error(`The voucher was refused: ${JSON.stringify(body)}`);
   return body;
