@@ -230,6 +230,38 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
   });
 
+  for (const network of ['with', 'without'])
+    test(`signing out ${network} a network leaves nothing of the person in the browser`, async ({
+      page,
+      context,
+      stage,
+    }) => {
+      const fan = await stage.newFan();
+      await signIn(page, fan);
+      const other = await context.newPage();
+      for (const tab of [other, page]) {
+        await tab.goto('/contact');
+        await tab.getByLabel('Message').fill('What only I know');
+      }
+      await page.evaluate(() => localStorage.setItem('dubplate-loopcheck-draft', 'What only I know'));
+      for (const tab of [other, page]) expect(await storedBy(tab)).toContain('What only I know');
+      // Its code is there before the network is gone.
+      const menu = page.getByRole('button', { name: `Account of ${fan.username}` });
+      await menu.click();
+      await context.setOffline(network === 'without');
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(menu).toBeHidden();
+      for (const tab of [page, other]) {
+        const stored = await storedBy(tab);
+        for (const own of ['What only I know', fan.username, fan.email]) expect(stored).not.toContain(own);
+      }
+      await context.setOffline(false);
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      // The server has heard of it too, so the cookie renews nothing.
+      await expect.poll(async () => await renewsIn(page)).toBe(false);
+    });
+
   test('signing in in one tab signs in the other', async ({ page, context, stage }) => {
     const fan = await stage.newFan();
     const other = await context.newPage();
@@ -395,4 +427,26 @@ async function searchArtist(page: Page, name: string): Promise<void> {
   await page.goto('/artists');
   await keys.fill(page.getByRole('searchbox', { name: 'Search artists' }), name);
   await expect(page).toHaveURL(new RegExp(`[?&]q=${name}`));
+}
+
+async function storedBy(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+  );
+}
+
+/** Whether the cookie of this browser still leads to a sign-in. */
+async function renewsIn(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => {
+    const response = await fetch('/app/api/identity/renew', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Public ${document.documentElement.dataset['publicKey']}`,
+      },
+      body: '{}',
+    });
+    const { signedIn }: { signedIn: boolean } = JSON.parse(await response.text());
+    return signedIn;
+  });
 }

@@ -26,6 +26,16 @@ describe('createLog', () => {
     expect(second?.['error']).toMatchObject({ message: 'around it', cause: { code: '23505' } });
   });
 
+  it('writes one line, whatever breaks the lines of what it is told', () => {
+    const { lines, log } = aLog();
+    const forged = 'mia\r\n{"level":30,"msg":"admin signed in"}\u2028\u0000\u001b[2J';
+    log.warn({ username: forged, [forged]: 1, err: new Error(forged, { cause: forged }) }, forged);
+    expect(lines).toHaveLength(1);
+    // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
+    expect(lines.join('')).toMatch(/^[^\u0000-\u001f]+\n$/);
+    expect(JSON.parse(lines.join(''))).toMatchObject({ username: forged, msg: forged });
+  });
+
   it('tells of whatever else was thrown', () => {
     const { lines, log } = aLog();
     log.error({ err: 'a text' }, 'failed');

@@ -1,7 +1,7 @@
 import { isGuestSession, sessionStore } from '../api/session.ts';
 import { createStore } from '../lib/store.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
-import { OWNER_KEY } from './leave-drafts.ts';
+import { OWNER_KEY } from './forget-person.ts';
 
 /**
  * Whose drafts this browser shows: those of the person who signed in last, also after the sign-in has run out, until that

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { Who } from '@dubplate/shared/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_BASE } from './address.ts';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
 import { changesOf, watchChanges } from '../testing/changes.ts';
@@ -102,6 +103,28 @@ describe('a bad token', () => {
         const heard = await callAs(server, path, input, { token, file: fileOf(path) });
         expect([token, ...said(heard)]).toEqual([token, 401, 'unauthenticated']);
       }
+    });
+  });
+});
+
+describe('a good token in the address', () => {
+  const asking = callsByPath.filter(([, { who }]) => who !== 'open' && who !== 'public');
+  it.each(asking)('opens nothing of %s', async (path) => {
+    const input = caseOf(path).works(world);
+    const query = `?token=${encodeURIComponent(world.people.superAdmin.token)}`;
+    await withoutTrace(async () => {
+      const heard = await callAs(server, path, input, { file: fileOf(path), query });
+      expect(said(heard)).toEqual([401, 'unauthenticated']);
+    });
+  });
+
+  it.each(callsByPath)('is asked for by no GET of %s', async (path) => {
+    const token = encodeURIComponent(world.people.superAdmin.token);
+    await withoutTrace(async () => {
+      const response = await fetch(`${server.url}${API_BASE}/${path}?token=${token}`, {
+        headers: { authorization: 'Public public' },
+      });
+      expect(response.status).toBe(404);
     });
   });
 });

@@ -204,6 +204,26 @@ describe('every answer', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
+  it.each([...addresses, '/sitemap.xml', '/humans.txt', '/admin/nothing'])(
+    'says what it is, and of text in which characters: %s',
+    async (url) => {
+      const type = String((await get(url)).headers['content-type']);
+      expect(type).toMatch(/^(text|application|image)\/[a-z]+/);
+      const isText = /^text\/|json|javascript|xml/.test(type);
+      expect([type, /; charset=utf-8$/i.test(type) || !isText]).toEqual([type, true]);
+    },
+  );
+
+  it('of a call is JSON in UTF-8, refused or not', async () => {
+    const answers = await Promise.all([
+      server.call('user/get-artists', {}),
+      server.call('user/get-artists', {}, { publicKey: 'wrong' }),
+      server.send('nothing/at-all', {}),
+    ]);
+    const types = new Set(answers.map(({ headers }) => headers.get('content-type')));
+    expect(types).toEqual(new Set(['application/json; charset=utf-8']));
+  });
+
   it('has a request id of its own, whatever the caller claims', async () => {
     const ids = [];
     for (let turn = 0; turn < 5; turn += 1)

@@ -55,6 +55,34 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 422]);
   });
 
+  it('believes only the last address that the proxy writes, and outside production none', async () => {
+    const statusesAt = async (at: BootedServer) =>
+      await statusesOf(11, async (turn) => {
+        const headers = { 'x-forwarded-for': `10.9.0.${turn}, 198.51.100.9` };
+        const email = `nobody-${turn}@example.test`;
+        return await at.call('identity/sign-in', { email, password: 'wrong wrong' }, { headers });
+      });
+    const tenThenRefused = [...Array<number>(10).fill(401), 429];
+    const production = await boot({ config: { isProduction: true, hasRateLimits: true } });
+    const inProduction = await statusesAt(production);
+    const headers = { 'x-forwarded-for': '10.9.0.1, 198.51.100.10' };
+    const input = { email: 'nobody@example.test', password: 'wrong wrong' };
+    const another = await production.call('identity/sign-in', input, { headers });
+    await production.close();
+    expect([inProduction, another.status]).toEqual([tenThenRefused, 401]);
+    const outside = await boot({ config: { hasRateLimits: true } });
+    const outsideProduction = await statusesOf(11, async (turn) => {
+      const own = { 'x-forwarded-for': `198.51.100.${turn}` };
+      return await outside.call(
+        'identity/sign-in',
+        { ...input, email: `no-${turn}@example.test` },
+        { headers: own },
+      );
+    });
+    await outside.close();
+    expect(outsideProduction).toEqual(tenThenRefused);
+  });
+
   it('lets one address register five times an hour, whether it succeeds or not', async () => {
     const statuses = await statusesOf(
       7,

@@ -23,6 +23,8 @@ interface CallExtras {
   publicKey?: string | null;
   file?: AnyCase['file'];
   more?: Record<string, string> | undefined;
+  /** Added to the address, with its question mark. */
+  query?: string;
 }
 
 export interface Heard {
@@ -37,14 +39,14 @@ export async function callAs(
   server: BootedServer,
   path: CallPath,
   body: unknown,
-  { token, publicKey = 'public', file, more = {} }: CallExtras = {},
+  { token, publicKey = 'public', file, more = {}, query = '' }: CallExtras = {},
 ): Promise<Heard> {
   const call: Call = allCalls[path];
   const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
   const whole = isPlain && token !== undefined ? { ...body, token } : body;
   const isForm = call.transport === 'multipart';
   const hangUp = new AbortController();
-  const response = await fetch(`${server.url}${API_BASE}/${path}`, {
+  const response = await fetch(`${server.url}${API_BASE}/${path}${query}`, {
     method: 'POST',
     signal: hangUp.signal,
     headers: {

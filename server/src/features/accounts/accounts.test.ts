@@ -1,5 +1,6 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
@@ -35,6 +36,13 @@ function registration(asked: Partial<CallInput<'user/register'>> = {}): CallInpu
     ...asked,
   };
 }
+
+/** Letters and digits without a pattern, always the same ones. */
+const hardToGuess = (length: number): string =>
+  ['one', 'two', 'three', 'four']
+    .map((seed) => createHash('sha512').update(seed).digest('base64url').replaceAll(/[-_]/g, ''))
+    .join('')
+    .slice(0, length);
 
 const userRow = async (userId: string) =>
   await server.database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
@@ -257,6 +265,37 @@ describe('user/register', () => {
     ]);
   });
 
+  it.each([
+    [7, 422],
+    [8, 200],
+    [64, 200],
+    [200, 200],
+    [201, 422],
+  ])('answers a password of %i characters with %i', async (length, expected) => {
+    const { status } = await server.send('user/register', {
+      ...registration(),
+      password: hardToGuess(length),
+    });
+    expect(status).toBe(expected);
+  });
+
+  it.each([
+    ['lower case', 'gravel lantern moss'.replaceAll(' ', '')],
+    ['digits', '8305172964173058'],
+    ['words and spaces', ' gravel  lantern moss '],
+    ['emoji', '🎧🥁🦊🎹🌵🎷🪐🎺'],
+    ['another script', 'музыка под дождём'],
+  ])('takes a password of only %s, to the letter', async (_, password) => {
+    const { status, body } = await server.call('user/register', registration({ password }));
+    expect(status).toBe(200);
+    const { email } = body.user;
+    const statuses = [password, password.replace(/.$/u, ''), password.trim()].map(
+      async (typed) => (await signIn({ email, password: typed })).status,
+    );
+    const isTrimmed = password.trim() === password;
+    expect(await Promise.all(statuses)).toEqual([200, 401, isTrimmed ? 200 : 401]);
+  });
+
   it.each(['admin', 'superAdmin', 'token', 'status', 'slug', 'featured', 'uid', 'commissionBps'])(
     'refuses the field %s',
     async (name) => {
@@ -321,6 +360,24 @@ describe('the first super admin of production', () => {
     expect([await open('POST', path, password), await open('POST', path, password)]).toEqual([200, 404]);
     expect(await infos()).toMatchObject({ superAdmin: true, admin: true, emailVerified: true });
     await production.close();
+  });
+});
+
+describe('an error that nobody expected', () => {
+  it('is a sentence of its own with 500, and says nothing of what went wrong', async () => {
+    const fan = await aFan(server);
+    const { database } = server.ctx;
+    const { transaction } = database;
+    database.transaction = async () =>
+      await Promise.reject(new Error('select secret from passwords where hash = $1'));
+    const failed = await signIn(fan).finally(() => {
+      database.transaction = transaction;
+    });
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      { error: { code: 'server', message: 'Sorry, something went wrong. Please try again.' } },
+    ]);
+    expect([...failed.headers.values()].join()).not.toMatch(/secret|select/);
   });
 });
 

@@ -84,6 +84,7 @@ async function postTo(url: string, body: string, signature: string): Promise<boo
     method: 'POST',
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
     body,
+    redirect: 'error',
     signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
   });
   await response.arrayBuffer();

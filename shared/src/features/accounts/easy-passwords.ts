@@ -7,8 +7,16 @@ export interface Known {
   email: string;
 }
 
-/** Words that people here think of first, as well as the dictionary's. */
-const words = [PRODUCT_NAME, 'loopcheck', 'techno', 'house', 'ableton', 'producer', 'music'];
+/** Words that people here think of first, as well as the dictionary's. Source: docs/product/sign-in.md#easy-passwords. */
+export const productWords: readonly string[] = [
+  PRODUCT_NAME,
+  'loopcheck',
+  'techno',
+  'house',
+  'ableton',
+  'producer',
+  'music',
+];
 /** Scoring takes time that grows fast with the length, and what is hard to guess in these characters stays so. */
 const SCORED_LENGTH = 24;
 /** How many ways to read digits as letters are tried; a hundred, as by default, take half a second. */
@@ -40,7 +48,7 @@ function wordsOf({ username, email }: Known): string[] {
   const [local = ''] = email.split('@');
   const parts = [username, local].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const joined = [username, local].map((text) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
-  const own = [email, ...parts, ...joined, ...words].map((text) =>
+  const own = [email, ...parts, ...joined, ...productWords].map((text) =>
     text.slice(0, SCORED_LENGTH).toLowerCase(),
   );
   return [...new Set(own)].filter((text) => text.length > 2);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
-import { leaveDrafts } from '../../../draft/leave-drafts.ts';
+import { forgetPerson } from '../../../draft/forget-person.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { pauseRemembering } from '../../../app/session/redirect-after-login.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -31,7 +31,7 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
     }
     // The next person who signs in here must not be sent to these settings.
     pauseRemembering(true);
-    leaveDrafts();
+    forgetPerson();
     endSession();
     await navigate(paths.home);
     showToast({

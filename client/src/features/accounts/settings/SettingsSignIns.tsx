@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
-import { leaveDrafts } from '../../../draft/leave-drafts.ts';
+import { forgetPerson } from '../../../draft/forget-person.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -32,7 +32,7 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
     if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
     // This device is signed out too; the guard then opens the login page.
     if (signInId === undefined) {
-      leaveDrafts();
+      forgetPerson();
       return endSession();
     }
     await list.reload();

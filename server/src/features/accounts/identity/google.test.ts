@@ -1,5 +1,5 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan } from '../../../testing/builders.ts';
 import type { Issuer } from '../testing/issuer.ts';
 import { bootAsInProduction, cookieOf, elsewhere, inOrder } from '../testing/as-in-production.ts';
+import { atOrigin, aTwoStepFan, codeOf } from '../testing/two-step.ts';
 
 let server: BootedServer;
 let issuer: Issuer;
@@ -111,6 +112,26 @@ describe('signing in with Google', () => {
     ];
     expect(outcomes.map(goes)).toEqual([failed, failed, failed]);
     expect(outcomes.map(({ headers }) => cookieOf(headers))).toEqual(['', '', '']);
+  });
+
+  it('asks a person with an authenticator app for the second step, and signs in only after it', async () => {
+    const { person, secret } = await aTwoStepFan(server);
+    const arrived = await arrive(claimsOf(person.email), '?returnTo=%2Ftokens');
+    expect([arrived.status, goes(arrived)]).toEqual([302, expect.stringMatching(/^\/login\?step=2(&|$)/)]);
+    expect(cookieOf(arrived.headers)).toBe('');
+    const half = arrived.headers.getSetCookie().find((line) => /^(__[A-Z][a-z]+-)?second-step=/.test(line));
+    const cookie = half?.split(';')[0] ?? '';
+    // The code that confirmed the app is used up.
+    await server.clock.advance(30 * SECOND_MS, { runsJobs: false });
+    const finish = async (code: string) =>
+      await server.call('identity/finish-sign-in', { code }, elsewhere(atOrigin(server, cookie)));
+    expect((await finish('000000')).status).toBe(422);
+    const done = await finish(codeOf(server, secret));
+    expect([done.status, done.body.user.uid, cookieOf(done.headers) === '']).toEqual([
+      200,
+      person.userId,
+      false,
+    ]);
   });
 
   it('lets no second Google account into one account, and no suspended person in', async () => {

@@ -13,6 +13,7 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../../testing/builders.ts';
+import { mimeMessage } from '../../../providers/mail/mime.ts';
 import { aLoopcheck } from '../../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
@@ -430,6 +431,12 @@ describe('email/contact', () => {
     expect(mail?.text).toContain(message);
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;');
     expect(mail?.html).not.toContain('<script>');
+    // The line break in its subject begins no header as it travels.
+    const { id = '', to_email: to = '', subject = '', text = '', html = '' } = mail ?? {};
+    const sent = { id, to, subject, text, html, replyTo: null, unsubscribeUrl: null, date: new Date() };
+    const [head = ''] = (await mimeMessage(sent, 'no-reply@dubplate.test')).toString().split('\r\n\r\n');
+    expect(head).toMatch(/^Subject: Contact: Hi/m);
+    expect(head).not.toMatch(/^bcc:/im);
     const { body: bell } = await server.call('notifications/get', {}, { as: staff });
     expect(bell.items.filter(({ code }) => code === 'N53')).toEqual([]);
   });

@@ -18,7 +18,9 @@ export const confirmTotp = implement('identity/confirm-totp', async (scope) => {
   const id = value.subarray(0, ID_LENGTH).toString('utf8');
   const bytes = value.subarray(ID_LENGTH);
   const secret = unseal(keysOf(ctx.config), id, { bytes, keyId: start.key_id });
-  const step = secret === null ? null : stepOf({ secret, code: input.code, now });
+  // The operator has taken the key away since the start.
+  if (secret === null) throw invalid({ code: 'This took too long. Please start again.' });
+  const step = stepOf({ secret, code: input.code, now });
   if (step === null)
     throw invalid({ code: 'This code is not right. Does the clock of your phone run right?' });
   if (!(await takeStart(db, of))) throw invalid({ code: 'This took too long. Please start again.' });

@@ -349,6 +349,60 @@ describe('identity/remove-second-factor', () => {
   });
 });
 
+describe('identity/confirm-reset of a person with two steps', () => {
+  it('signs nobody in, and the new password still needs the second step', async () => {
+    const { person, secret } = await aTwoStepFan(server);
+    await server.call('identity/send-reset', { email: person.email });
+    await server.ctx.runJobs();
+    const { db } = server.database;
+    const mail = await db
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('to_email', '=', person.email)
+      .where('code', '=', 'N50')
+      .executeTakeFirstOrThrow();
+    const code = /[?]code=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+    const password = 'another long phrase';
+    const reset = await server.call('identity/confirm-reset', { code, password });
+    expect([reset.status, reset.headers.getSetCookie().join().includes('renewal=')]).toEqual([200, false]);
+    const { email } = person;
+    const first = await server.call('identity/sign-in', { email, password }, { headers: atOrigin(server) });
+    expect([first.status, first.body]).toEqual([200, { needsSecondStep: true }]);
+    expect(first.headers.getSetCookie().join()).not.toContain('renewal=');
+    await nextStep();
+    const cookie = await halfSignedIn(server, { ...person, password });
+    expect((await finish(cookie, { code: codeOf(server, secret) })).status).toBe(200);
+  });
+});
+
+describe('an authenticator app whose key was lost', () => {
+  it('is an error of the server, not a wrong code, and leaves the recovery codes', async () => {
+    const { person, secret, factorId, recoveryCodes } = await aTwoStepFan(server);
+    const { db } = server.database;
+    await db
+      .updateTable('second_factors')
+      .set({ key_id: 'a key of yesterday' })
+      .where('id', '=', factorId)
+      .execute();
+    await nextStep();
+    const cookie = await halfSignedIn(server, person);
+    const refused = await finish(cookie, { code: codeOf(server, secret) });
+    expect([refused.status, refused.body.error]).toEqual([
+      500,
+      { code: 'server', message: expect.stringContaining('recovery code') },
+    ]);
+    const logged = await db
+      .selectFrom('security_events')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .where('kind', '=', 'wrong-second-step')
+      .execute();
+    expect(logged).toEqual([]);
+    const [recoveryCode = ''] = recoveryCodes;
+    expect((await finish(cookie, { recoveryCode })).status).toBe(200);
+  });
+});
+
 describe('identity/new-recovery-codes', () => {
   it('replaces the old ones, and needs a factor', async () => {
     const { person, recoveryCodes } = await aTwoStepFan(server);

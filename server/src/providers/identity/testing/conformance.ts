@@ -166,6 +166,17 @@ function itKeepsPasswords(identity: () => IdentityProvider): void {
     expect(await passwordsOf(identity()).check('anything', null)).toMatchObject({ isRight: false });
   });
 
+  it('reads a password to its last character', async () => {
+    const long = 'x'.repeat(199);
+    const stored = await passwordsOf(identity()).hash(`${long}a`);
+    const check = async (text: string) => (await passwordsOf(identity()).check(text, stored)).isRight;
+    expect([await check(`${long}a`), await check(`${long}b`), await check(long)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('asks for a new hash when the stored one is weaker than today’s', async () => {
     const weak =
       '$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
