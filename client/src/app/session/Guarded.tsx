@@ -4,6 +4,7 @@ import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from './guard.ts';
 import { judge } from './guards.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
 import { PageSkeleton } from '../loading/PageSkeleton.tsx';
 import { forgetTarget, rememberTarget } from './redirect-after-login.ts';
 import { SignInUnknown } from './SignInUnknown.tsx';
@@ -14,6 +15,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const verdict = judge(guard, session);
   if (verdict.kind === 'allow') return children;
   if (verdict.kind === 'wait') return <SignInUnknown fallback={<PageSkeleton />} />;
+  if (verdict.kind === 'fail') return <ErrorPage status={verdict.status} message={verdict.message} />;
   return <Redirect to={verdict.to} isRemembered={verdict.isRemembered} />;
 }
 
