@@ -191,7 +191,7 @@ test('pages of the console keep still while they load', async ({ page }) => {
   expect(Object.entries(moved).filter(([, sum]) => sum > 0.02)).toEqual([]);
 });
 
-test('the money of every line fits on the screen, and so does the balance of a person with a long name', async ({
+test('the money of every line fits on the screen, and so do the balance of a person with a long name and the jobs', async ({
   page,
   stage,
 }) => {
@@ -209,6 +209,11 @@ test('the money of every line fits on the screen, and so does the balance of a p
   await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: fan.username }))}`);
   await expect(page.getByRole('row').filter({ hasText: fan.username })).toBeVisible();
   expect(await widthsOver(page.locator('main')), '390 px').toEqual([]);
+  await page.goto('/admin/jobs');
+  const job = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem').first();
+  await expect(job.getByText('Last run', { exact: true })).toBeVisible();
+  await expect(job.getByRole('button', { name: /^Run now/ })).toBeVisible();
+  expect(await widthsOver(page.locator('main')), 'jobs at 390 px').toEqual([]);
 });
 
 /** What is wider than the place it has. */
