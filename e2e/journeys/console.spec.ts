@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
+import { outsideLandmarks } from '../support/axe.ts';
 import { settle } from '../support/inspect.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
@@ -74,6 +75,14 @@ test('staff decides by keyboard, limits and freezes an artist, and looks at the 
     'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
   );
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Limits …' })).toBeVisible();
+  expect(await outsideLandmarks(page), 'the menu of a record').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: known.superAdmin.username }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await outsideLandmarks(page), 'the menu of the person').toEqual([]);
+  await page.keyboard.press('Escape');
   await choose(page, 'Limits …');
   await dialog.getByRole('textbox', { name: 'Loopchecks' }).fill('3');
   await dialog.getByRole('button', { name: 'Set limits' }).click();
