@@ -15,8 +15,8 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const verdict = judge(guard, session);
   if (verdict.kind === 'allow') return children;
   if (verdict.kind === 'wait') return <SignInUnknown fallback={<PageSkeleton />} />;
-  if (verdict.kind === 'fail') return <ErrorPage status={verdict.status} message={verdict.message} />;
-  return <Redirect to={verdict.to} isRemembered={verdict.isRemembered} />;
+  if (verdict.kind === 'fail') return <ErrorPage message={verdict.message} />;
+  return <Redirect {...verdict} />;
 }
 
 function Redirect(wanted: { to: string; isRemembered: boolean }) {

@@ -35,7 +35,7 @@ describe('judge', () => {
 
   it.each(Object.entries(people))('refuses an unknown guard, whoever asks (%s)', (_, session) => {
     const guard = { access: 'moderator' as Access }; // what a misspelled route would pass
-    expect(judge(guard, session)).toEqual({ kind: 'fail', status: 500, message: 'Unknown middleware' });
+    expect(judge(guard, session)).toEqual({ kind: 'fail', message: 'Unknown middleware' });
   });
 
   it('remembers the path of a visitor who must sign in, and no other', () => {
