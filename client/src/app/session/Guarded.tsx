@@ -4,7 +4,7 @@ import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from './guard.ts';
 import { judge } from './guards.ts';
-import { ErrorPage } from '../ErrorPage.tsx';
+import { PageError } from '../page-error.ts';
 import { PageSkeleton } from '../loading/PageSkeleton.tsx';
 import { forgetTarget, rememberTarget } from './redirect-after-login.ts';
 import { SignInUnknown } from './SignInUnknown.tsx';
@@ -15,7 +15,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const verdict = judge(guard, session);
   if (verdict.kind === 'allow') return children;
   if (verdict.kind === 'wait') return <SignInUnknown fallback={<PageSkeleton />} />;
-  if (verdict.kind === 'fail') return <ErrorPage message={verdict.message} />;
+  if (verdict.kind === 'fail') throw new PageError(verdict.message);
   return <Redirect {...verdict} />;
 }
 

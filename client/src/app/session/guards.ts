@@ -9,7 +9,7 @@ export type Verdict =
   /** The session is still unknown. */
   | { kind: 'wait' }
   | { kind: 'go'; to: string; isRemembered: boolean }
-  /** Nobody sees a page whose guard does not exist. The error page has status 500 unless told otherwise. */
+  /** Nobody sees a page whose guard does not exist. The error page has status 500. */
   | { kind: 'fail'; message: string };
 
 /** Decides whether a page opens. When a visitor must sign in, the caller remembers the requested path. */
