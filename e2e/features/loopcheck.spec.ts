@@ -307,14 +307,18 @@ test.describe('a sent Loopcheck', () => {
   test('is answered, corrected and liked', async ({ page, newBrowser, stage }) => {
     const fan = await stage.newFan({ tokens: 600 });
     const artist = await stage.newArtist();
-    const id = await sendLoopcheck(stage, fan, [artist], { comment: 'Which part would you keep?' });
+    const id = await sendLoopcheck(stage, fan, [artist], {
+      comment: `Which part would you keep? ${'I moved the drop and took out the pad. '.repeat(8)}`,
+    });
     const next = await sendLoopcheck(stage, fan, [artist]);
     await haveSignedIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
     const artistPage = await newBrowser();
     await haveSignedIn(artistPage, artist);
     await artistPage.goto('/loopcheck/manage');
-    const row = artistPage.getByRole('listitem').filter({ hasText: '“Which part would you keep?”' });
+    const row = artistPage.getByRole('listitem').filter({ hasText: '“Which part would you keep?' });
+    // Two lines of it; the rest is on the Loopcheck's page.
+    expect((await row.getByText('“Which part').boundingBox())?.height).toBeLessThan(60);
     await row.getByRole('button', { name: `Play the loop(s) of ${fan.username}` }).click();
     await expect(row.getByRole('button', { name: 'Pause stage.mp3' })).toBeVisible();
     await row.getByRole('link', { name: fan.username }).click();

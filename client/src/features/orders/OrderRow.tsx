@@ -42,7 +42,7 @@ export function OrderRow({ view, to, title, subject, note, start, comment, below
           {subject && <span className="block truncate">{subject}</span>}
           <Moment at={timesOf(order).sentMs} className="" />
           {note}
-          {comment && <span className="mt-1 line-clamp-2 block text-text wrap-anywhere">“{comment}”</span>}
+          {comment && <span className="mt-1 line-clamp-2 text-text wrap-anywhere">“{comment}”</span>}
         </>
       }
       end={
