@@ -4,7 +4,7 @@ import { track } from '../support/audio.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openArtist } from '../support/draft.ts';
 import { panelOf } from '../support/panel.ts';
-import { fillSignIn } from '../support/sign-in.ts';
+import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
 
@@ -107,8 +107,11 @@ test('tracks nothing after "Decline", and the choice reaches the person’s reco
 
 test('tells the steps of a Loopcheck, what was searched for to the agreed trackers alone', async ({
   page,
+  stage,
 }) => {
   await standInForTrackers(page);
+  // Visitors sign in before they see the payment.
+  await haveSignedIn(page, await stage.newFan());
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/analytics/track')) counted.push(request.postData() ?? '');
@@ -144,6 +147,14 @@ test('tells the steps of a Loopcheck, what was searched for to the agreed tracke
   ]);
   await expect.poll(() => counted.join()).toContain('Loopcheck Edit');
   expect(counted.join()).not.toContain('mara');
+  await panel.goOn();
+  await expect.poll(told).toContainEqual(['loopcheck_payment', '']);
+
+  // Whoever goes on with a draft does not start one.
+  await page.reload();
+  await panel.open();
+  await expect(panel.heading('Payment')).toBeVisible();
+  await expect.poll(told).toEqual([['loopcheck_payment', '']]);
 });
 
 /** Every request to a tracker's host, answered here instead. */

@@ -51,9 +51,16 @@ test('a voucher that staff made fills a wallet once, and staff switch it off', a
 
   const fan = await stage.newFan();
   await haveSignedIn(page, fan);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/tokens');
   const field = page.getByRole('textbox', { name: 'Voucher code' });
+  await test.step('the dialog where tokens are bought leads to the field', async () => {
+    await page.goto('/artists');
+    await page.getByRole('button', { name: 'GET TOKENS' }).first().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Use a voucher' }).click();
+    await expect(page).toHaveURL(/\/tokens#voucher$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
   const apply = async (code: string) => {
     await field.fill(code);
     await page.getByRole('button', { name: 'Apply' }).click();

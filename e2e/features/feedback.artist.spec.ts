@@ -21,12 +21,15 @@ test('an artist hears a new version, compares it with the first, marks a moment 
     ...sent,
     file: { ...file, buffer: loud },
     superParentRequestId: first,
+    message: 'The kick is shorter now. Enough?',
   });
 
   await haveSignedIn(page, artist);
   await tapSound(page);
   await page.goto('/requests/manage');
-  await page.getByRole('link', { name: fan.username }).click();
+  const row = page.getByRole('listitem').filter({ hasText: fan.username });
+  await expect(row).toContainText('“The kick is shorter now. Enough?”');
+  await row.getByRole('link', { name: fan.username }).click();
   await expect(page.getByRole('heading', { name: 'This is version 2' })).toBeVisible();
 
   await test.step('both versions play at the same place and the same loudness', async () => {

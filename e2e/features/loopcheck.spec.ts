@@ -84,6 +84,27 @@ test.describe('choosing files', () => {
     await panel.open();
     await panel.dropzone.setInputFiles(track({ name: 'A very long name of a loop that goes on and on.mp3' }));
     await expect(panel.files).toContainText('A very long name of a loop that goes ...');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(panel.files).toContainText('A very long name of a l...');
+    await expect(panel.files).not.toContainText('of a loop');
+  });
+
+  test('puts the loop’s start where its waveform is pressed, inside the first loop too', async ({ page }) => {
+    await page.goto('/');
+    const panel = panelOf(page);
+    await panel.open();
+    await panel.addFiles([track({ name: 'Press.mp3', seconds: 60 })]);
+    const loop = panel.loopOf('Press.mp3');
+    await expect(loop).toHaveValue('0');
+    const wave = await loop.boundingBox();
+    if (!wave) throw new Error('The waveform has no place.');
+    const press = async (seconds: number) => {
+      await page.mouse.click(wave.x + (wave.width * seconds) / 60, wave.y + wave.height / 2);
+      await expect.poll(async () => Math.round(Number(await loop.inputValue()))).toBe(seconds);
+    };
+    await press(12);
+    await press(20);
+    await press(4);
   });
 });
 
@@ -284,14 +305,24 @@ test.describe('a sent Loopcheck', () => {
   });
 
   test('is answered, corrected and liked', async ({ page, newBrowser, stage }) => {
-    const fan = await stage.newFan({ tokens: 300 });
+    const fan = await stage.newFan({ tokens: 600 });
     const artist = await stage.newArtist();
-    const id = await sendLoopcheck(stage, fan, [artist]);
+    const id = await sendLoopcheck(stage, fan, [artist], {
+      comment: `Which part would you keep? ${'I moved the drop and took out the pad. '.repeat(8)}`,
+    });
+    const next = await sendLoopcheck(stage, fan, [artist]);
     await haveSignedIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
     const artistPage = await newBrowser();
     await haveSignedIn(artistPage, artist);
-    await artistPage.goto(`/loopcheck/${id}`);
+    await artistPage.goto('/loopcheck/manage');
+    const row = artistPage.getByRole('listitem').filter({ hasText: '“Which part would you keep?' });
+    // Two lines of it; the rest is on the Loopcheck's page.
+    expect((await row.getByText('“Which part').boundingBox())?.height).toBeLessThan(60);
+    await row.getByRole('button', { name: `Play the loop(s) of ${fan.username}` }).click();
+    await expect(row.getByRole('button', { name: 'Pause stage.mp3' })).toBeVisible();
+    await row.getByRole('link', { name: fan.username }).click();
+    await expect(artistPage).toHaveURL(new RegExp(`/loopcheck/${id}$`));
 
     const labels = artistPage.getByRole('group', { name: /^Labels/ });
     for (const name of ['Catchy/Groovy', 'Interesting ideas', 'Mix Feels Off'])
@@ -304,8 +335,14 @@ test.describe('a sent Loopcheck', () => {
     );
     await artistPage.reload();
     await expect(artistPage.getByLabel('Your feedback on loop 1')).toHaveValue(text);
-    await artistPage.getByRole('button', { name: 'Send feedback' }).click();
+    // 300 less the commission of a fifth.
+    await artistPage.getByRole('button', { name: 'Send feedback, earn 240 tokens ($2.40)' }).click();
     await expect(artistPage.getByText('You have successfully submitted your feedback.')).toBeVisible();
+    await expect(artistPage.getByText(/^Sent\. You earn 240 tokens/)).toBeVisible();
+    await expect(artistPage.getByRole('link', { name: 'Next Loopcheck' })).toHaveAttribute(
+      'href',
+      `/loopcheck/${next}`,
+    );
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Score 43');
 

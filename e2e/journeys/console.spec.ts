@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
+import { outsideLandmarks } from '../support/axe.ts';
 import { settle } from '../support/inspect.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
@@ -74,6 +75,14 @@ test('staff decides by keyboard, limits and freezes an artist, and looks at the 
     'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
   );
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Limits …' })).toBeVisible();
+  expect(await outsideLandmarks(page), 'the menu of a record').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: known.superAdmin.username }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await outsideLandmarks(page), 'the menu of the person').toEqual([]);
+  await page.keyboard.press('Escape');
   await choose(page, 'Limits …');
   await dialog.getByRole('textbox', { name: 'Loopchecks' }).fill('3');
   await dialog.getByRole('button', { name: 'Set limits' }).click();
@@ -191,7 +200,7 @@ test('pages of the console keep still while they load', async ({ page }) => {
   expect(Object.entries(moved).filter(([, sum]) => sum > 0.02)).toEqual([]);
 });
 
-test('the money of every line fits on the screen, and so does the balance of a person with a long name', async ({
+test('the money of every line fits on the screen, and so do the balance of a person with a long name and the jobs', async ({
   page,
   stage,
 }) => {
@@ -209,6 +218,11 @@ test('the money of every line fits on the screen, and so does the balance of a p
   await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: fan.username }))}`);
   await expect(page.getByRole('row').filter({ hasText: fan.username })).toBeVisible();
   expect(await widthsOver(page.locator('main')), '390 px').toEqual([]);
+  await page.goto('/admin/jobs');
+  const job = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem').first();
+  await expect(job.getByText('Last run', { exact: true })).toBeVisible();
+  await expect(job.getByRole('button', { name: /^Run now/ })).toBeVisible();
+  expect(await widthsOver(page.locator('main')), 'jobs at 390 px').toEqual([]);
 });
 
 /** What is wider than the place it has. */

@@ -19,6 +19,16 @@ interface Injected {
   _audit: { rules: { id: string; impact: string | null }[] };
 }
 
+/** What lies outside every landmark of the page, in words; nothing when all is well. */
+export async function outsideLandmarks(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return await page.evaluate(async () => {
+    const { axe: injected } = window as unknown as { axe: Injected }; // brought above
+    const { violations } = await injected.run(document, { runOnly: ['region'], preload: false });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)));
+  });
+}
+
 /** What is serious for people who see, hear or move otherwise, in words; nothing when all is well. */
 export async function axeFindings(
   page: Page,

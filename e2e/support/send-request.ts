@@ -7,6 +7,7 @@ interface Sent {
   artist: Artist;
   file: GivenFile;
   title: string;
+  message?: string;
   priorityMode?: boolean;
   /** The first version's id. */
   superParentRequestId?: string;

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { errorText, GENERIC_ERROR_TEXT } from '../api/error-texts.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { PageError } from './page-error.ts';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
@@ -22,6 +23,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error instanceof CallError) {
       return <ErrorPage status={statuses[error.code] ?? 500} message={errorText(error.code)} />;
     }
+    if (error instanceof PageError) return <ErrorPage message={error.message} />;
     return <ErrorPage message={navigator.onLine ? GENERIC_ERROR_TEXT : errorText('offline')} />;
   }
 }

@@ -19,7 +19,9 @@ interface Props {
 
 /** Shown in place of a page that cannot be shown. */
 export function ErrorPage({ status = 500, message }: Props) {
-  const text = message ?? texts[status] ?? 'Error';
+  const fixed = texts[status];
+  const text = message ?? fixed ?? 'Error';
+  const mayPass = fixed === undefined;
   usePageTitle(text);
   return (
     <Container className="grid min-h-[70dvh] content-center gap-6 py-16">
@@ -29,18 +31,10 @@ export function ErrorPage({ status = 500, message }: Props) {
         {text}
       </Headline>
       <div className="flex flex-wrap gap-3">
-        {texts[status] ? (
-          <Button as={Link} to={paths.home}>
-            Go to the home page
-          </Button>
-        ) : (
-          <>
-            <Button onClick={() => location.reload()}>Reload the page</Button>
-            <Button as={Link} to={paths.home} kind="secondary">
-              Go to the home page
-            </Button>
-          </>
-        )}
+        {mayPass && <Button onClick={() => location.reload()}>Reload the page</Button>}
+        <Button as={Link} to={paths.home} kind={mayPass ? 'secondary' : 'primary'}>
+          Go to the home page
+        </Button>
       </div>
     </Container>
   );

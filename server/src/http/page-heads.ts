@@ -17,9 +17,9 @@ const general = 'Send your loops to artists you trust and hear back before you r
 const personal = (title: string): FixedHead => ({ title, description: general, is: 'hidden' });
 
 function requestHeads(kind: ProductKind): [string, FixedHead][] {
-  const { salesName, plural, paths } = products[kind];
+  const { salesName, listTitle, paths } = products[kind];
   const titles = [
-    [paths.fanList, kind === 'loopcheck' ? `My ${plural}` : salesName],
+    [paths.fanList, listTitle ?? salesName],
     [paths.artistList, `${salesName} Requests`],
     [paths.detail, salesName],
   ] as const;

@@ -9,6 +9,8 @@ export interface Product {
   name: string;
   plural: string;
   salesName: string;
+  /** The heading of the page with what a person bought; null if there is none. */
+  listTitle: string | null;
   /** The reference type of ledger transactions and voucher uses. An extra line refers to its order. */
   refType: string;
   couponContext: ProductCouponContext | null;
@@ -71,6 +73,7 @@ const noPaths: ProductPaths = { fanList: null, artistList: null, detail: null, c
 
 /** A sale that is delivered at once and has no page. */
 const plain = {
+  listTitle: null,
   couponContext: null,
   paymentContext: null,
   paths: noPaths,
@@ -96,6 +99,7 @@ export const products = {
     name: 'Loopcheck',
     plural: 'Loopchecks',
     salesName: 'Loopcheck',
+    listTitle: 'My Loopchecks',
     refType: 'loopcheck',
     couponContext: 'loopcheck',
     paymentContext: 'loopcheck',
@@ -115,6 +119,7 @@ export const products = {
     name: 'music feedback request',
     plural: 'music feedback requests',
     salesName: 'Music feedback',
+    listTitle: 'Music Feedback',
     refType: 'feedback',
     couponContext: 'deepdive',
     paymentContext: 'deepdive',
@@ -139,6 +144,7 @@ export const products = {
     name: 'question',
     plural: 'questions',
     salesName: 'Questions',
+    listTitle: 'AMA',
     refType: 'question',
     couponContext: 'deepdive',
     paymentContext: 'deepdive',
@@ -158,6 +164,7 @@ export const products = {
     name: 'private session',
     plural: 'private sessions',
     salesName: 'Private sessions',
+    listTitle: 'Private Sessions',
     refType: 'private-session',
     couponContext: 'deepdive',
     paymentContext: 'private-session',
@@ -177,6 +184,7 @@ export const products = {
     name: 'ticket',
     plural: 'tickets',
     salesName: 'Tickets',
+    listTitle: 'Purchases',
     refType: 'session',
     paymentContext: 'session',
     paths: {

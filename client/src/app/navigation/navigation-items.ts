@@ -44,11 +44,11 @@ const artistEntries: readonly Entry[] = [
 /** Entries for everyone who buys, which includes artists. */
 const fanEntries: readonly Entry[] = [
   { label: 'My Artists', to: paths.artists, search: '?showMyArtists=1', in: menus },
-  { label: 'Music Feedback', to: products.feedback.paths.fanList },
-  { label: `My ${firstRequest.plural}`, to: firstRequest.paths.fanList },
-  { label: 'Private Sessions', to: products.private.paths.fanList },
-  { label: 'AMA', to: products.question.paths.fanList },
-  { label: 'Purchases', to: products.ticket.paths.fanList },
+  { label: products.feedback.listTitle, to: products.feedback.paths.fanList },
+  { label: firstRequest.listTitle, to: firstRequest.paths.fanList },
+  { label: products.private.listTitle, to: products.private.paths.fanList },
+  { label: products.question.listTitle, to: products.question.paths.fanList },
+  { label: products.ticket.listTitle, to: products.ticket.paths.fanList },
   { label: 'Wallet', to: paths.tokens },
   { label: 'Referral', to: paths.referral },
   { label: 'Settings', to: paths.profile },

@@ -4,6 +4,7 @@ import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from './guard.ts';
 import { judge } from './guards.ts';
+import { PageError } from '../page-error.ts';
 import { PageSkeleton } from '../loading/PageSkeleton.tsx';
 import { forgetTarget, rememberTarget } from './redirect-after-login.ts';
 import { SignInUnknown } from './SignInUnknown.tsx';
@@ -14,7 +15,8 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const verdict = judge(guard, session);
   if (verdict.kind === 'allow') return children;
   if (verdict.kind === 'wait') return <SignInUnknown fallback={<PageSkeleton />} />;
-  return <Redirect to={verdict.to} isRemembered={verdict.isRemembered} />;
+  if (verdict.kind === 'fail') throw new PageError(verdict.message);
+  return <Redirect {...verdict} />;
 }
 
 function Redirect(wanted: { to: string; isRemembered: boolean }) {

@@ -33,6 +33,11 @@ describe('judge', () => {
     expect(Object.fromEntries(verdicts)).toEqual(expected);
   });
 
+  it.each(Object.entries(people))('refuses an unknown guard, whoever asks (%s)', (_, session) => {
+    const guard = { access: 'moderator' as Access }; // what a misspelled route would pass
+    expect(judge(guard, session)).toEqual({ kind: 'fail', message: 'Unknown middleware' });
+  });
+
   it('remembers the path of a visitor who must sign in, and no other', () => {
     const remembered = Object.values(people).map((session) => {
       const verdict = judge({ access: 'artist', otherwise: paths.tokens }, session);

@@ -8,20 +8,31 @@ export type Verdict =
   | { kind: 'allow' }
   /** The session is still unknown. */
   | { kind: 'wait' }
-  | { kind: 'go'; to: string; isRemembered: boolean };
+  | { kind: 'go'; to: string; isRemembered: boolean }
+  /** Nobody sees a page whose guard does not exist. The error page has status 500. */
+  | { kind: 'fail'; message: string };
 
 /** Decides whether a page opens. When a visitor must sign in, the caller remembers the requested path. */
 export function judge({ access, otherwise = paths.home }: Guard, session: Session): Verdict {
-  if (access === 'anyone') return { kind: 'allow' };
-  if (access === 'visitor') {
-    // After the sign-in the person continues to the requested page.
-    if (session.state === 'signed-in') return go(rememberedTarget() ?? paths.home);
-    return { kind: 'allow' };
+  const { state, user } = session;
+  switch (access) {
+    case 'anyone':
+      return { kind: 'allow' };
+    case 'visitor':
+      // After the sign-in the person continues to the requested page.
+      return state === 'signed-in' ? go(rememberedTarget() ?? paths.home) : { kind: 'allow' };
+    case 'signed-in':
+    case 'fan':
+    case 'artist':
+      break;
+    default:
+      access satisfies never;
+      return { kind: 'fail', message: 'Unknown middleware' };
   }
-  if (session.state === 'unknown') return { kind: 'wait' };
-  if (session.state === 'visitor') return { kind: 'go', to: paths.login, isRemembered: true };
+  if (state === 'unknown') return { kind: 'wait' };
+  if (state === 'visitor') return { kind: 'go', to: paths.login, isRemembered: true };
   const wantedType = access === 'fan' ? UserType.Fan : access === 'artist' ? UserType.Artist : null;
-  if (wantedType !== null && session.user.type !== wantedType) return go(otherwise);
+  if (wantedType !== null && user.type !== wantedType) return go(otherwise);
   return { kind: 'allow' };
 }
 

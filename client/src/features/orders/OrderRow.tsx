@@ -14,8 +14,8 @@ type Props = {
   to: string;
   /** The other side. */
   title: string;
-  /** What was ordered. */
-  subject: ReactNode;
+  /** What was ordered, if the comment doesn't say it. */
+  subject?: ReactNode;
   /** Said after the date. */
   note?: ReactNode;
   /** Faces, or a button that works apart from the row's link. */
@@ -39,10 +39,10 @@ export function OrderRow({ view, to, title, subject, note, start, comment, below
       isEndBelow
       text={
         <>
-          <span className="block truncate">{subject}</span>
+          {subject && <span className="block truncate">{subject}</span>}
           <Moment at={timesOf(order).sentMs} className="" />
           {note}
-          {comment && <span className="mt-1 line-clamp-2 block text-text wrap-anywhere">“{comment}”</span>}
+          {comment && <span className="mt-1 line-clamp-2 text-text wrap-anywhere">“{comment}”</span>}
         </>
       }
       end={

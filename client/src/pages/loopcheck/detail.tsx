@@ -1,5 +1,6 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -63,7 +64,7 @@ export default function LoopcheckPage() {
           {...(error.code !== 'not-found' && { onRetry: () => mutate() })}
           action={
             <Button as={Link} kind="secondary" to={paths.loopcheck}>
-              My Loopchecks
+              {products.loopcheck.listTitle}
             </Button>
           }
         />

@@ -9,7 +9,7 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
-const title = `My ${products.loopcheck.plural}`;
+const title = products.loopcheck.listTitle;
 
 /** The requester's purchases. */
 export default function LoopcheckPurchases() {

@@ -69,6 +69,7 @@ export async function sessionOf(person: User, isFresh: boolean) {
     expiresIn: Math.max(secondsLeft, TOKEN_SECONDS_MIN),
     user: { ...answer.user, hasPassword },
     restored: answer.restored === true,
+    hasOpenWork: answer.hasOpenWork,
   };
 }
 

@@ -96,7 +96,7 @@ export const firebaseIdentity: Identity = {
 async function begin(user: User, beforeSession?: BeforeSession): Promise<boolean> {
   try {
     const { restored, ...session } = await sessionOf(user, false);
-    await beforeSession?.(session);
+    beforeSession?.(session);
     beginSession(session);
     return restored;
   } catch (error) {

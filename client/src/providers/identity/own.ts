@@ -7,7 +7,7 @@ export const ownIdentity: Identity = {
   signIn: async (email, password, beforeSession) => {
     const answer = await call('identity/sign-in', { email, password });
     if ('needsSecondStep' in answer) return { restored: false, needsSecondStep: true };
-    await beforeSession?.(answer);
+    beforeSession?.(answer);
     beginSession(answer);
     return { restored: answer.restored === true };
   },

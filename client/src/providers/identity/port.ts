@@ -8,7 +8,7 @@ interface Registered {
 }
 
 /** Runs once the person is known and before the session starts, which leads away from /login. */
-export type BeforeSession = (begun: { idToken: string; user: OwnUser }) => Promise<void>;
+export type BeforeSession = (begun: { hasOpenWork?: true | undefined }) => void;
 
 /**
  * The browser's half of the identity service. Methods that sign in start the session (`api/session.ts`) before they

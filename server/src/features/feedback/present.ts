@@ -36,7 +36,6 @@ export async function presentRequest(
   const file = presentFile(ctx, { request, viewer, ...scope });
   return {
     ...summary,
-    message: request.message,
     focus: request.focus,
     theme: request.theme,
     topic: request.topic,
@@ -121,6 +120,7 @@ function presentSummary(row: RequestRow, { people, returned, fees, viewer }: See
     artist: { ...publicPerson(row.artist_id, artist), slug: artist?.slug ?? '' },
     title: row.title,
     question: row.question,
+    message: row.message,
     price: row.price_tokens,
     priorityPrice: row.surcharge_tokens,
     discount: viewer === 'artist' ? 0 : row.discount_tokens,

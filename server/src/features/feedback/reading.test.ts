@@ -157,6 +157,25 @@ describe('admin/get-music-feedback-requests', () => {
     expect(await found({ filter: { priority: true } })).toEqual([ids.open]);
     expect(await found({ q: fan.username, filter: { priority: false } })).toEqual([ids.hidden, ids.answered]);
   });
+
+  it('leaves the message to the sender and the artist, because reading it asks staff for a reason', async () => {
+    const message = 'Is the second drop worth the wait?';
+    const { id } = await aTrack(server, { fan, artist, title: 'With a message', message });
+    const input = { filter: { type: 1 as const } };
+    const ofFan = await server.call('requests/get-my-requests', input, { as: fan });
+    const ofArtist = await server.call('requests/get-my-user-requests', input, { as: artist });
+    for (const { body } of [ofFan, ofArtist])
+      expect(body.items.find((item) => item.id === id)?.message).toBe(message);
+    const ofStaff = [
+      await server.call('admin/get-music-feedback-requests', {}, { as: staff }),
+      await server.call('requests/get-requests', {}, { as: staff }),
+      await server.call('requests/get', { requestId: id }, { as: staff }),
+    ];
+    for (const { status, body } of ofStaff) {
+      expect([status, JSON.stringify(body).includes(id.slice(0, 8))]).toEqual([200, true]);
+      expect(JSON.stringify(body)).not.toContain(message);
+    }
+  });
 });
 
 describe('admin/get-ama-requests', () => {

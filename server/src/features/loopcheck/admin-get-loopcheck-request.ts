@@ -3,6 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { mayStaffRead, peopleOf, presentEvents, presentMoney } from '../orders/orders.ts';
 import { presentRow } from './admin-rows.ts';
+import { contentsOf } from './contents.ts';
 import { presentEntry, presentFile } from './present.ts';
 import { withoutPrivate } from './private.ts';
 import { loopcheckProduct } from './product.ts';
@@ -23,7 +24,7 @@ export const adminGetLoopcheckRequest = implement(
       const actor = people.get(order.requester_id)?.username ?? order.requester_id;
       return liked_at === null ? [] : [{ date: liked_at.toISOString(), what, actor, tokens: null }];
     });
-    const contents = `${order.files} × ${lines.length}`;
+    const contents = contentsOf(order.files, lines.length);
     const all = {
       comment: order.comment,
       files: files.map((file) => presentFile(ctx, file, { caller, now })),

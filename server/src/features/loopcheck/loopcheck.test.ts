@@ -1247,7 +1247,7 @@ describe('admin/get-loopcheck-request', () => {
       [null, 0],
     ]);
     expect(body.timeline.map(({ what, actor }) => [what, actor])).toEqual([
-      ['sent, 2 × 3, price held', fan.username],
+      ['sent, 2 loops to 3 artists, price held', fan.username],
       [`${answered.username}: answered, price released`, answered.username],
       [`liked ${answered.username}`, fan.username],
       [`${canceled.username}: canceled, price refunded`, canceled.username],

@@ -15,6 +15,7 @@ import { listPeopleToTell } from '../accounts/accounts.ts';
 import { getOwnAudio, keepUploads, type OwnAudio, shownNameOf } from '../uploads/uploads.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
 import { showRequest } from './present.ts';
+import { contentsOf, loopsText } from './contents.ts';
 import { loopcheckProduct } from './product.ts';
 import { insertRequest } from './store.ts';
 
@@ -60,7 +61,7 @@ async function send({ input, caller, db, ctx, now }: Scope, seen: Seen) {
     product: loopcheckProduct,
     id,
     buyerId,
-    label: labelOf(files.length, artistIds.length),
+    label: `Loopcheck: ${contentsOf(files.length, artistIds.length)}`,
     couponCode: input.coupon?.code,
     lines: entries.map((entry) => ({ ...entry, feeBps: feeRates.get(entry.artistId) })),
     expiresAt,
@@ -110,10 +111,6 @@ async function readTracks(tx: Tx, userId: string, files: Scope['input']['files']
   };
 }
 
-function labelOf(files: number, artists: number): string {
-  return `Loopcheck: ${loopsText(files)} to ${artists === 1 ? '1 artist' : `${artists} artists`}`;
-}
-
 function refuseRepeats(files: readonly { name: string; url: string }[], artistIds: readonly string[]): void {
   const name = repeatedIn(files.map((file) => sanitiseFileName(visibleName(file.name))));
   if (name !== -1) throw invalid({ [`files.${name}.name`]: uploadMessages.duplicateName });
@@ -143,9 +140,4 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
     duration_seconds: durationSeconds,
     peaks,
   };
-}
-
-/** "1 loop", "2 loops". */
-function loopsText(files: number): string {
-  return files === 1 ? '1 loop' : `${files} loops`;
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminCancelRequest } from './admin-cancel-request.ts';
 import { adminReadPrivate } from './admin-read-private.ts';
+import { countQueue } from './counts.store.ts';
 import { deleteAudio } from './delete-audio.ts';
 import { deleteOldAudioJob } from './delete-old-audio.job.ts';
 
@@ -12,4 +13,7 @@ export const orders = {
     'requests/delete-audio': deleteAudio,
   } satisfies Partial<Handlers>,
   jobs: [deleteOldAudioJob],
+  provides: (context) => ({
+    hasOpenOrders: async (tx, artistId) => (await countQueue(tx, context().requestProducts, artistId)) > 0,
+  }),
 } satisfies Feature;

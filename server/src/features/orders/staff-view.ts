@@ -72,7 +72,7 @@ export function presentEvents(
     order: OrderRow;
     lines: readonly LineRow[];
     people: People;
-    /** What was sent, such as "2 × 3". */
+    /** What was sent, such as "2 loops to 3 artists". */
     contents: string;
     further: readonly OrderEvent[];
   },

@@ -28,6 +28,7 @@ export const accountsCalls = defineCalls({
       ok: z.literal(true),
       user: records.ownUser,
       restored: z.boolean().optional(),
+      hasOpenWork: records.hasOpenWork,
     }),
   },
   'user/get-infos': {

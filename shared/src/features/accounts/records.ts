@@ -233,12 +233,16 @@ export const ownUser = z.strictObject({
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
+/** An approved artist has orders to answer, so the dashboard is shown when no other page was requested. */
+export const hasOpenWork = z.literal(true).optional();
+
 /** What a browser gets when a person has signed in. */
 export const signedIn = z.strictObject({
   idToken: z.string(),
   expiresIn: z.int(),
   user: ownUser,
   restored: z.boolean().optional(),
+  hasOpenWork,
 });
 export type UserInfos = z.infer<typeof userInfos>;
 export type Registration = z.infer<typeof registration>;

@@ -93,7 +93,7 @@ export const reviewToSend = z.strictObject({
 
 const person = z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() });
 
-/** A row of a list: the request without audio and answer. */
+/** A row of the sender's or the artist's list: the request without audio and answer. */
 export const requestSummary = z.strictObject({
   id,
   artistId: id,
@@ -108,6 +108,8 @@ export const requestSummary = z.strictObject({
   title: z.string(),
   /** Of a question. */
   question: z.string(),
+  /** What the sender said about the track. */
+  message: z.string(),
   /** Tokens for the request before a voucher. */
   price: tokens,
   /** The surcharge; 0 without priority. */
@@ -135,7 +137,6 @@ export const requestSummary = z.strictObject({
 export type RequestSummary = z.infer<typeof requestSummary>;
 
 export const requestRecord = requestSummary.extend({
-  message: z.string(),
   focus: z.array(z.int()),
   theme: theme.nullable(),
   topic: z.int().nullable(),

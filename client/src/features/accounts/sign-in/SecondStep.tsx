@@ -41,7 +41,7 @@ export function SecondStep() {
     if (result.ok) {
       const { answer } = result;
       if (returnTo) rememberTarget(returnTo);
-      else await chooseLanding(answer);
+      else chooseLanding(answer);
       if (answer.restored) showToast({ type: 'success', text: 'Welcome back: your account is restored.' });
       return beginSession(answer);
     }

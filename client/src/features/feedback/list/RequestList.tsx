@@ -64,13 +64,15 @@ function Row({ request, viewer }: { request: RequestSummary; viewer: Viewer }) {
   const isArtist = viewer === 'artist';
   const other = isArtist ? requester : artist;
   const isOver = request.status === RequestStatus.Canceled || request.status === RequestStatus.Expired;
-  const mayHear = isArtist && request.type === requestTypes.feedback && !isOver;
+  const isQuestion = request.type === requestTypes.question;
+  const mayHear = isArtist && !isQuestion && !isOver;
   return (
     <OrderRow
       view={viewer === 'artist' ? artistView(request) : viewOf(request, viewer)}
       to={requestPath(id)}
       title={other.username}
-      subject={nameOf(request)}
+      {...(isArtist && isQuestion ? {} : { subject: nameOf(request) })}
+      {...(isArtist && { comment: isQuestion ? request.question : request.message })}
       start={
         mayHear ? (
           <PlayFromList

@@ -24,14 +24,14 @@ const names = Object.keys(filters) as Filter[]; // the keys of a record over Fil
 
 const words = {
   feedback: {
-    heading: 'Music Feedback',
+    heading: products.feedback.listTitle,
     action: 'Get feedback',
     emptyTitle: 'You have not sent a track yet',
     emptyText: `Choose an artist you trust and send a whole track. You read what works, what to change and where, within ${products.feedback.deadlineDays} days or your tokens come back.`,
     searchLabel: 'Search your requests',
   },
   question: {
-    heading: 'AMA',
+    heading: products.question.listTitle,
     action: 'Ask a question',
     emptyTitle: 'You have not asked a question yet',
     emptyText: `Ask an artist about anything they know. They answer within ${products.question.deadlineDays} days or your tokens come back.`,

@@ -5,6 +5,7 @@ import { Refusal } from '../../../http/errors.ts';
 import { restoreAccount } from '../life/restore.ts';
 import { getOwnUser } from '../profile/own-user.ts';
 import { updateLastLogin } from '../store.ts';
+import { openWorkOf } from './open-work.ts';
 import { beginSignIn } from './session.ts';
 
 /** Signs in a person who has proven everything that is asked for. A closed account comes back, if it still can. */
@@ -18,5 +19,6 @@ export async function enter(
   // Suspended or closed since the password was checked.
   if (!(await updateLastLogin(tx, userId, scope.now))) throw new Refusal('account-suspended');
   const credentials = await beginSignIn(tx, scope, { userId, isTwoStep });
-  return { ...credentials, user: await getOwnUser(tx, userId), ...(restored ? { restored } : {}) };
+  const user = await getOwnUser(tx, userId);
+  return { ...credentials, user, ...(restored && { restored }), ...(await openWorkOf(tx, scope.ctx, user)) };
 }

@@ -10,6 +10,8 @@ import type { OutsideTicket } from './google-ticket.ts';
 import { findByEmail, findLinkedUser, insertLink } from './identity.store.ts';
 import { asksSecondStep } from '../second-factor/half-sign-in.ts';
 import { restoreAccount } from '../life/restore.ts';
+import { getOwnUser } from '../profile/own-user.ts';
+import { openWorkOf } from './open-work.ts';
 import { beginSignIn } from './session.ts';
 import { updateLastLogin } from '../store.ts';
 
@@ -41,14 +43,18 @@ async function letIn(
   scope: Scope,
   { userId, returnTo }: { userId: string; returnTo: string },
 ): Promise<string> {
-  if (await asksSecondStep(tx, scope, userId))
-    return `/login?step=2&returnTo=${encodeURIComponent(returnTo)}`;
+  const isRequested = returnTo !== '/';
+  if (await asksSecondStep(tx, scope, userId)) {
+    // Without a requested page, the answer of the second step tells where to go.
+    return isRequested ? `/login?step=2&returnTo=${encodeURIComponent(returnTo)}` : '/login?step=2';
+  }
   await restoreAccount(tx, scope, userId);
   const isWelcome = await updateLastLogin(tx, userId, scope.now);
   // Thrown, so that everything written so far is rolled back.
   if (!isWelcome) throw new Refusal('account-suspended');
   await beginSignIn(tx, scope, { userId, isTwoStep: false });
-  return returnTo;
+  const { hasOpenWork } = await openWorkOf(tx, scope.ctx, await getOwnUser(tx, userId));
+  return hasOpenWork && !isRequested ? '/dashboard' : returnTo;
 }
 
 /** Personal data is after the `#`, which browsers never send to a server. */

@@ -4,10 +4,11 @@ import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
-import { aFan } from '../../../testing/builders.ts';
+import { aFan, anArtist } from '../../../testing/builders.ts';
+import { answerQuestion, aQuestion } from '../../feedback/testing/requests.ts';
 import type { Issuer } from '../testing/issuer.ts';
 import { bootAsInProduction, cookieOf, elsewhere, inOrder } from '../testing/as-in-production.ts';
-import { atOrigin, aTwoStepFan, codeOf } from '../testing/two-step.ts';
+import { addApp, atOrigin, aTwoStepFan, codeOf } from '../testing/two-step.ts';
 
 let server: BootedServer;
 let issuer: Issuer;
@@ -100,6 +101,34 @@ describe('signing in with Google', () => {
       elsewhere({ cookie: renewal, origin: server.url }),
     );
     expect(renewed.body.signedIn).toBe(false);
+XX with open work to the dashboard, when no page was requested', async () => {
+    const fan = await aFan(server, { tokens: 5000 });
+    const artist = await anArtist(server, { ama: true });
+    const land = async (query = '') => goes(await arrive(claimsOf(artist.email), query));
+    expect(await land()).toBe('/');
+    const { id } = await aQuestion(server, { fan, artist });
+    expect([await land(), await land('?returnTo=%2Ftokens')]).toEqual(['/dashboard', '/tokens']);
+    await answerQuestion(server, artist, id);
+    expect(await land()).toBe('/');
+  });
+
+  it('leads there after the second step too', async () => {
+    const fan = await aFan(server, { tokens: 5000 });
+    const artist = await anArtist(server, { ama: true });
+    await aQuestion(server, { fan, artist });
+    const { recoveryCodes } = await addApp(server, artist);
+    const arrived = await arrive(claimsOf(artist.email));
+    expect(goes(arrived)).toBe('/login?step=2');
+    const [half = ''] = arrived.headers.getSetCookie().filter((line) => line.startsWith('second-step='));
+    const finished = await server.call(
+      'identity/finish-sign-in',
+      { recoveryCode: recoveryCodes[0] },
+      elsewhere(atOrigin(server, half.split(';')[0])),
+    );
+    expect([finished.status, finished.body.hasOpenWork]).toEqual([200, true]);
+    expect(goes(await arrive(claimsOf(artist.email), '?returnTo=%2Ftokens'))).toBe(
+      '/login?step=2&returnTo=%2Ftokens',
+    );
   });
 
   it('links nobody when either side has not proven the address', async () => {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { deviceOf, rememberDevice } from '../../referral/referral.ts';
 import { getOwnUser } from '../profile/own-user.ts';
+import { openWorkOf } from '../identity/open-work.ts';
 import { ensureOutsidePerson } from '../identity/outside-person.ts';
 
 /** With Dubplate's own identity, everybody with a token has a record. The body only has to name the same person. */
@@ -24,5 +25,5 @@ export const ensureUser = implement('user/ensureUser', async ({ input, caller, d
     await rememberDevice(db, { userId: person.uid, device: deviceOf(http), now });
   }
   const user = await getOwnUser(db, proven.userId);
-  return { ok: true as const, user, ...(restored ? { restored } : {}) };
+  return { ok: true as const, user, ...(restored && { restored }), ...(await openWorkOf(db, ctx, user)) };
 });

@@ -1,0 +1,2 @@
+/** Thrown in place of a page; the error page shows its message, with status 500. */
+export class PageError extends Error {}
