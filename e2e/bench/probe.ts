@@ -59,6 +59,7 @@ export function readProbe(blockedUntilMs: number): Seen {
   const pages = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const from = first?.startTime ?? 0;
+  const { filledMs } = window.probe;
   const blocked = window.probe.longTasks.map((task) => {
     const partMs = Math.min(task.to, blockedUntilMs) - Math.max(task.from, from);
     return Math.max(0, partMs - 50);
@@ -67,7 +68,8 @@ export function readProbe(blockedUntilMs: number): Seen {
   return {
     firstPaintMs: first?.startTime ?? null,
     largestPaintMs: window.probe.largestPaintMs,
-    filledMs: window.probe.filledMs,
+    // What is drawn before the first paint is seen with it.
+    filledMs: filledMs === null ? null : Math.max(filledMs, from),
     blockedMs: sum(blocked),
     moved: window.moved,
     bytes: sum([...pages, ...files].map(({ transferSize }) => transferSize)),
