@@ -81,7 +81,7 @@ function measureFlags(places: Record<string, string>): string[] {
 function factsOf({ browser }: PageResults): string {
   return [
     ...machineFacts(),
-    `Chromium ${browser}, 1440 x 900, no throttling`,
+    `Chromium ${browser}, 1280 x 720, no throttling`,
     `browser and server share the machine, ${loadFact()}`,
   ].join('; ');
 }
