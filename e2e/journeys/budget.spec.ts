@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
 import { known } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { repositoryRoot } from '../support/folders.ts';
 import { settle } from '../support/inspect.ts';
 import { panelOf } from '../support/panel.ts';
+import { contains, KB, report, sumOf, takeScripts } from '../support/scripts.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** First-time visitors also get the cookie banner. */
 test.use({ hasAnsweredCookies: false });
-
-const KB = 1000;
 
 /** A word that only the code of each part knows. */
 const marks = {
@@ -27,7 +24,7 @@ const marks = {
 };
 
 test('the first load of the home page stays small', async ({ page }) => {
-  const scripts = countScripts(page);
+  const scripts = takeScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const first = await scripts.all();
@@ -63,7 +60,7 @@ test('the first load of the home page stays small', async ({ page }) => {
 
 test('an artist’s chart comes with the earnings alone', async ({ page }) => {
   await haveSignedIn(page, known.artist);
-  const scripts = countScripts(page);
+  const scripts = takeScripts(page);
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
   await settle(page);
@@ -111,7 +108,7 @@ test('each page brings little of its own', () => {
 
 test('a list of the console stays small', async ({ page }) => {
   await haveSignedIn(page, known.superAdmin);
-  const scripts = countScripts(page);
+  const scripts = takeScripts(page);
   await page.goto('/admin/users');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await settle(page);
@@ -124,50 +121,3 @@ test('a list of the console stays small', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Global', level: 1 })).toBeVisible();
   await expect.poll(async () => contains(await scripts.all(), marks.charts).length).toBeGreaterThan(0);
 });
-
-interface Script {
-  name: string;
-  /** As transferred, compressed with gzip. */
-  bytes: number;
-  text: string;
-}
-
-function countScripts(page: Page): { all: () => Promise<Script[]> } {
-  const scripts: Promise<Script>[] = [];
-  const read = async (response: Response): Promise<Script> => ({
-    name: new URL(response.url()).pathname,
-    bytes: await transferredBytes(response.url()),
-    text: await response.text(),
-  });
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(read(response));
-  });
-  return { all: () => Promise.all(scripts) };
-}
-
-/** The limit is one of gzip: a browser takes brotli where it can, which would need less and hide what grows. */
-function transferredBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (part: Buffer) => (bytes += part.length));
-      answer.on('end', () => resolve(bytes));
-      answer.on('error', reject);
-    });
-    request.on('error', reject);
-  });
-}
-
-function sumOf(scripts: readonly Script[]): number {
-  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function contains(scripts: readonly Script[], mark: string): string[] {
-  return [...new Set(scripts.filter(({ text }) => text.includes(mark)).map(({ name }) => name))];
-}
-
-function report(scripts: readonly Script[]): string {
-  const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5);
-  const names = largest.map(({ name, bytes }) => `${name} ${(bytes / KB).toFixed(1)}`).join(', ');
-  return `${(sumOf(scripts) / KB).toFixed(1)} kB of gzipped JavaScript in ${scripts.length} files (${names} …)`;
-}

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
 import { settle } from '../support/inspect.ts';
+import { addUpMovements } from '../support/movements.ts';
+import { countScripts } from '../support/scripts.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,12 +48,6 @@ const visits: { title: string; as: Person | null; paths: string[] }[] = [
   },
 ];
 
-declare global {
-  interface Window {
-    moved: number;
-  }
-}
-
 for (const { title, as, paths } of visits) {
   test(`pages that open by their address do not jump and come in few files, for ${title}`, async ({
     page,
@@ -77,24 +72,4 @@ for (const { title, as, paths } of visits) {
     }
     expect(findings).toEqual([]);
   });
-}
-
-/** Movements within half a second of a click or a key do not count: people caused them. */
-function addUpMovements(): void {
-  window.moved = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) window.moved += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-function countScripts(page: Page): Set<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url());
-  });
-  return scripts;
 }

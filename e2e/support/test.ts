@@ -76,7 +76,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
 });
 
 /** As a person who declined long ago, so that the banner doesn't cover what a test looks at. */
-async function declineCookies(context: BrowserContext, url: string): Promise<void> {
+export async function declineCookies(context: BrowserContext, url: string): Promise<void> {
   const names = ['answered', 'technical', 'analytics', 'advertising'];
   const kept = ['answered', 'technical'];
   await context.addCookies(

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { factsOf } from './bench/facts.ts';
 import type { Measure } from './bench/measures.ts';
 import { usualPlan } from './bench/plan.ts';
 import type { Results } from './bench/table.ts';
-import { inRepository } from './repository.ts';
+import { writeDown } from './bench/write-down.ts';
 
 /**
  * What the calls that matter cost through the whole server, as shares of what the same machine does without it in the same
@@ -28,7 +28,6 @@ const { values: flags } = parseArgs({
 });
 const SECONDS = Number(flags.seconds);
 const RUNS = Number(flags.runs);
-const PAGE = 'docs/operations.md';
 const WARM_UP_SECONDS_MAX = 3;
 
 await main();
@@ -53,7 +52,7 @@ async function main(): Promise<void> {
     const facts = await factsOf(postgres.url, postgres.folder === '');
     const report = [facts, plan.tableOf(results, title), ...(await plan.remarks())].join('\n\n');
     process.stdout.write(`\n${report}\n`);
-    if (flags.write) await writeDown(report);
+    if (flags.write) await writeDown('bench', report);
   } finally {
     for (const stop of stops) await stop();
     await postgres.stop();
@@ -71,15 +70,4 @@ async function takeAll(measures: Measure[]): Promise<Results> {
     process.stderr.write(`Run ${run + 1} of ${RUNS} is done.\n`);
   }
   return results;
-}
-
-async function writeDown(report: string): Promise<void> {
-  const path = inRepository(PAGE);
-  const page = await readFile(path, 'utf8');
-  const place = /(<!-- bench -->\n).*?(<!-- \/bench -->)/s;
-  if (!place.test(page)) throw new Error(`${PAGE} has no place for the figures.`);
-  await writeFile(
-    path,
-    page.replace(place, (_, start: string, end: string) => `${start}\n${report}\n\n${end}`),
-  );
 }

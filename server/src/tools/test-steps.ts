@@ -28,8 +28,18 @@ export interface Step {
   run: (context: StepContext) => Promise<StepResult>;
 }
 
-// The last one is for the build configurations beside the packages, which belong to none of them.
-const projects = ['shared', 'server', 'client', 'console', 'e2e', 'server/src/tools/tsconfig.configs.json'];
+const projects = [
+  'shared',
+  'server',
+  'client',
+  'console',
+  'e2e',
+  // Pages that a browser opens, unlike the rest of e2e.
+  'e2e/bench/floor',
+  'e2e/bench/peer',
+  // For the build configurations beside the packages, which belong to none of them.
+  'server/src/tools/tsconfig.configs.json',
+];
 const vitestConfig = 'server/src/tools/vitest.config.ts';
 const minuteMs = 60_000;
 

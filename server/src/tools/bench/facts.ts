@@ -11,11 +11,21 @@ export async function factsOf(databaseUrl: string, isGiven: boolean): Promise<st
   );
   await client.end();
   const [facts] = rows;
+  return [
+    ...machineFacts(),
+    `PostgreSQL ${facts?.version} ${isGiven ? '(DATABASE_URL)' : '(throw-away)'}, fsync ${facts?.fsync}`,
+    `${CONNECTIONS} connections; load, server and database share the machine, ${loadFact()}`,
+  ].join('; ');
+}
+
+export function machineFacts(): string[] {
   const processors = cpus();
   return [
     `${processors.length} x ${processors[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`,
     `Node ${process.versions.node}`,
-    `PostgreSQL ${facts?.version} ${isGiven ? '(DATABASE_URL)' : '(throw-away)'}, fsync ${facts?.fsync}`,
-    `${CONNECTIONS} connections; load, server and database share the machine, whose load was ${loadavg()[2]?.toFixed(1)} over the last 15 minutes`,
-  ].join('; ');
+  ];
+}
+
+export function loadFact(): string {
+  return `whose load was ${loadavg()[2]?.toFixed(1)} over the last 15 minutes`;
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { inRepository } from '../repository.ts';
 import { measuredCalls } from './loads.ts';
 import type { Measure, Taken } from './measures.ts';
+import { median } from './median.ts';
+import { rounded, row } from './row.ts';
 
 export type Results = Map<Measure, Taken[]>;
 type Figure = Exclude<keyof Taken, 'refused'>;
@@ -56,17 +58,8 @@ export function comparedTable(results: Results, pairs: [Measure, Measure][], tit
   ].join('\n');
 }
 
-function row(cells: string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-function rounded(value: number | null, digits: number): string {
-  return value === null ? '' : value.toFixed(digits);
-}
-
 function medianOf(runs: Taken[], figure: Figure): number | null {
-  const values = runs.flatMap((run) => run[figure] ?? []).toSorted((one, other) => one - other);
-  return values[Math.floor(values.length / 2)] ?? null;
+  return median(runs.flatMap((run) => run[figure] ?? []));
 }
 
 function refusedOf(results: Results): string[] {

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { comparedApp } from './compared-app.ts';
+
+export default defineConfig(comparedApp('floor', 'client'));

@@ -1,0 +1,58 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/**
+ * Serves a built page as the product serves its own: compressed beforehand, and cached forever. What it asks of the API, and
+ * pictures, come from the product.
+ */
+export async function serveBuilt(
+  folder: string,
+  productUrl: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
+    if (/^\/(app|media)\//.test(pathname)) passOn(asked, answer, productUrl);
+    else sendFile(asked, answer, join(folder, normalize(pathname === '/' ? '/index.html' : pathname)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function sendFile(asked: IncomingMessage, answer: ServerResponse, file: string): void {
+  if (!existsSync(file) || !statSync(file).isFile()) return void answer.writeHead(404).end();
+  const isPacked = /\bbr\b/.test(String(asked.headers['accept-encoding'])) && existsSync(`${file}.br`);
+  const sent = isPacked ? `${file}.br` : file;
+  answer.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-length': statSync(sent).size,
+    'cache-control': file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
+    ...(isPacked && { 'content-encoding': 'br' }),
+  });
+  createReadStream(sent).pipe(answer);
+}
+
+function passOn(asked: IncomingMessage, answer: ServerResponse, productUrl: string): void {
+  const { method, headers, url = '/' } = asked;
+  const onward = request(new URL(url, productUrl), { method, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  asked.pipe(onward);
+}
