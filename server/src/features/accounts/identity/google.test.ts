@@ -101,7 +101,9 @@ describe('signing in with Google', () => {
       elsewhere({ cookie: renewal, origin: server.url }),
     );
     expect(renewed.body.signedIn).toBe(false);
-XX with open work to the dashboard, when no page was requested', async () => {
+  });
+
+  it('leads an artist with open work to the dashboard, when no page was requested', async () => {
     const fan = await aFan(server, { tokens: 5000 });
     const artist = await anArtist(server, { ama: true });
     const land = async (query = '') => goes(await arrive(claimsOf(artist.email), query));
