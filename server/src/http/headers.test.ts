@@ -14,7 +14,7 @@ const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body>${name}</body></html>`;
 const script = `export const words = '${'sound '.repeat(1000)}';`;
 
-/** Kept in storage, as a picture that somebody uploaded. */
+/** Kept in storage, as an uploaded picture is. */
 const picture = 'public/hardened/160.webp';
 
 let server: BootedServer;

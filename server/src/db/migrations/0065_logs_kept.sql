@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION security_events_refuse_change() RETURNS trigger LANGU
 BEGIN
   IF current_setting('dubplate.erases', true) = 'yes' THEN
     IF TG_OP = 'DELETE' AND OLD.created_at
-      <= coalesce(nullif(current_setting('dubplate.now', true), '')::timestamptz, now()) - interval '365 days' THEN
+      <= nullif(current_setting('dubplate.now', true), '')::timestamptz - interval '365 days' THEN
       RETURN OLD;
     END IF;
     IF TG_OP = 'UPDATE' AND (NEW.id, NEW.kind, NEW.user_id, NEW.what, NEW.outcome, NEW.created_at)
