@@ -150,7 +150,7 @@ test('tells the steps of a Loopcheck, what was searched for to the agreed tracke
   await panel.goOn();
   await expect.poll(told).toContainEqual(['loopcheck_payment', '']);
 
-  // A person who goes on with a draft does not start one.
+  // Going on with a draft does not start one.
   await page.reload();
   await panel.open();
   await expect(panel.heading('Payment')).toBeVisible();

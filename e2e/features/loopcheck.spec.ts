@@ -308,7 +308,7 @@ test.describe('a sent Loopcheck', () => {
     const fan = await stage.newFan({ tokens: 600 });
     const artist = await stage.newArtist();
     const id = await sendLoopcheck(stage, fan, [artist], {
-      comment: `Which part would you keep? ${'I moved the drop and took out the pad. '.repeat(8)}`,
+      comment: `Which part would you keep? ${'I moved the drop and took out the pad. '.repeat(6)}`,
     });
     const next = await sendLoopcheck(stage, fan, [artist]);
     await haveSignedIn(page, fan);
@@ -317,8 +317,10 @@ test.describe('a sent Loopcheck', () => {
     await haveSignedIn(artistPage, artist);
     await artistPage.goto('/loopcheck/manage');
     const row = artistPage.getByRole('listitem').filter({ hasText: '“Which part would you keep?' });
-    // Two lines of it; the rest is on the Loopcheck's page.
+    // Two lines of it on a phone; the rest is on the Loopcheck's page.
+    await artistPage.setViewportSize({ width: 390, height: 844 });
     expect((await row.getByText('“Which part').boundingBox())?.height).toBeLessThan(60);
+    await artistPage.setViewportSize({ width: 1280, height: 720 });
     await row.getByRole('button', { name: `Play the loop(s) of ${fan.username}` }).click();
     await expect(row.getByRole('button', { name: 'Pause stage.mp3' })).toBeVisible();
     await row.getByRole('link', { name: fan.username }).click();

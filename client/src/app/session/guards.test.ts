@@ -33,7 +33,7 @@ describe('judge', () => {
     expect(Object.fromEntries(verdicts)).toEqual(expected);
   });
 
-  it.each(Object.entries(people))('refuses an unknown guard to everybody (%s)', (_, session) => {
+  it.each(Object.entries(people))('refuses an unknown guard (%s)', (_, session) => {
     const guard = { access: 'moderator' as Access }; // what a misspelled route would pass
     expect(judge(guard, session)).toEqual({ kind: 'fail', message: 'Unknown middleware' });
   });
