@@ -31,7 +31,10 @@ test('more than $500 is refunded by two people', async ({ page, newBrowser, stag
   await test.step('another finds it, looks at it and approves it', async () => {
     const other = await newBrowser();
     await openConsole(other, second, '/admin');
-    await other.getByRole('link', { name: /Approvals to give/ }).click();
+    await other
+      .getByRole('main')
+      .getByRole('link', { name: /Approvals to give/ })
+      .click();
     await other.getByRole('link', { name: 'Refund of $600.00' }).click();
     await expect(factOf(other, 'Asked by')).toContainText(known.superAdmin.username);
     await expect(factOf(other, 'Their reason')).toContainText('Bought twice by mistake.');
