@@ -5,9 +5,7 @@ import { App } from './app/App.tsx';
 import { CacheProvider } from './app/loading/CacheProvider.tsx';
 import { forgetPlaceOfFreshLoad } from './app/navigation/scroll-places.ts';
 import { keepReferral } from './app/referral/referral.ts';
-import { OWED_KEY } from './app/session/owed-key.ts';
 import { resumeSession } from './app/session/resume-session.ts';
-import { storedText } from './lib/stored-text.ts';
 import './styles/main.css';
 
 const root = document.getElementById('root');
@@ -20,12 +18,6 @@ keepReferral();
 const ticket = takeTicket();
 if (ticket) void import('./app/session/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
 else void resumeSession();
-// Loaded only then, because it is hardly ever needed.
-if (storedText(OWED_KEY) !== null)
-  void import('./app/session/owed-sign-out.ts').then(
-    async ({ endOwedSignIn }) => await endOwedSignIn(),
-    () => {},
-  );
 
 /** Staff arrive here to view the site as another user. The ticket leaves the address before anything can read it. */
 function takeTicket(): string | undefined {

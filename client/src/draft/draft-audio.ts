@@ -1,7 +1,6 @@
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { useEffect, useState } from 'react';
-import { AUDIO_STORE, type AudioDatabase } from './audio-databases.ts';
 
 /** A file's audio as this browser keeps it, with the peaks that decoding found. */
 interface KeptAudio {
@@ -16,12 +15,12 @@ export type HeldAudio =
   | { state: 'held'; src: string; peaks: number[] };
 
 /** The audio of one kind of draft: it is too large for localStorage, so it has a database of its own. */
-export function createDraftAudio(databaseName: AudioDatabase) {
+export function createDraftAudio(databaseName: string) {
   /** What this tab has seen; it also serves browsers that refuse to keep files. */
   const seen = new Map<string, KeptAudio>();
   const objectUrls = new Map<string, string>();
   let opened: UseStore | null = null;
-  const database = () => (opened ??= createStore(databaseName, AUDIO_STORE));
+  const database = () => (opened ??= createStore(databaseName, 'files'));
 
   const find = async (id: string): Promise<KeptAudio | null> => {
     const known = seen.get(id) ?? (await orNothing(() => get<KeptAudio>(id, database()))) ?? null;

@@ -1,26 +1,37 @@
-import { isGuestSession } from '../api/session.ts';
-import { storeText } from '../lib/stored-text.ts';
-import { type AudioDatabase, audioDatabases, AUDIO_STORE } from './audio-databases.ts';
+import { currentSession, isGuestSession } from '../api/session.ts';
+import { storedText, storeText } from '../lib/stored-text.ts';
 
 /** Whose drafts this browser shows, see draft-owner.ts. */
 export const OWNER_KEY = 'dubplate-draft-owner';
 /** Set for a moment, by which other tabs learn that the person signed out on purpose. */
 const SIGNED_OUT_KEY = 'dubplate-signed-out';
-/** Of the browser, not of a person: the answer about cookies, a reload, and the console's own views. */
-const kept = /^(dubplate-cookies|dubplate-reloaded-at|RaStore\.)/;
+const DRAFT_KEYS = ['dubplate-loopcheck-draft', 'dubplate-feedback-draft', 'dubplate-question-draft'];
+/** Of the browser, not of a person: the answer about cookies, a reload, the console's own views; and drafts kept for their people. */
+const kept =
+  /^(dubplate-cookies|dubplate-reloaded-at|RaStore\.|dubplate-(loopcheck|feedback|question)-draft\.)/;
 
 /**
- * The person signs out on purpose, perhaps on a computer that others use: nothing they wrote or looked at stays in this
- * browser, drafts included. A sign-in that only runs out keeps them. Source: docs/product/sign-in.md#signing-out.
+ * The person signs out on purpose, so the next one here must not see what they wrote or looked at. Only what they had begun to
+ * send is kept, for their next sign-in; code of drafts that is loaded hears of it as of a change in another tab.
+ * Source: docs/product/sign-in.md#signing-out.
  */
 export function forgetPerson(): void {
   if (isGuestSession()) return;
+  keepDrafts();
   storeText(SIGNED_OUT_KEY, '1');
   clear('localStorage');
   clear('sessionStorage');
-  for (const name of audioDatabases) clearAudio(name);
-  // A change by this tab itself is no event in it, and the code of drafts may be loaded or not.
   window.dispatchEvent(new StorageEvent('storage', { key: OWNER_KEY, newValue: null }));
+}
+
+/** Also what they had begun as a visitor, if the code of drafts was not needed since. */
+function keepDrafts(): void {
+  const { user } = currentSession();
+  for (const key of DRAFT_KEYS) {
+    const begun = storedText(key);
+    if (user && begun !== null && storedText(`${key}.${user.uid}`) === null)
+      storeText(`${key}.${user.uid}`, begun);
+  }
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
@@ -39,16 +50,4 @@ function keysOf(storage: 'localStorage' | 'sessionStorage'): string[] {
   } catch {
     return [];
   }
-}
-
-/** By hand, because signing out also works without a network, and the library may not be loaded. */
-function clearAudio(name: AudioDatabase): void {
-  if (!('indexedDB' in globalThis)) return;
-  const opening = indexedDB.open(name);
-  opening.onupgradeneeded = () => void opening.result.createObjectStore(AUDIO_STORE);
-  opening.onsuccess = () => {
-    const clearing = opening.result.transaction(AUDIO_STORE, 'readwrite');
-    clearing.objectStore(AUDIO_STORE).clear();
-    clearing.oncomplete = () => opening.result.close();
-  };
 }
