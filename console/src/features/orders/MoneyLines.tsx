@@ -5,6 +5,7 @@ import type { MoneyLine as Line } from '@dubplate/shared/features/orders/records
 import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { holdWords } from '../../ui/money/hold-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
+import { block, factsOf } from '../../ui/record/blocks.ts';
 import { PlainTable, type PlainColumn } from '../../ui/record/PlainTable.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
@@ -84,28 +85,9 @@ function LineBlocks({ lines }: Properties) {
   );
 }
 
-const block = {
-  borderTop: 1,
-  borderColor: 'divider',
-  py: 1.5,
-  '&:first-of-type': { borderTop: 0, pt: 0 },
-} as const;
-
 function Amounts({ of }: { of: (amount: Amount) => number }) {
   return (
-    <Box
-      component="dl"
-      className="amounts"
-      sx={{
-        m: 0,
-        mt: 1,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
-        gap: 1,
-        '& dt': { color: 'text.secondary', fontSize: '0.75rem' },
-        '& dd': { m: 0 },
-      }}
-    >
+    <Box component="dl" className="amounts" sx={factsOf('6.5rem')}>
       {amounts.map(([amount, label]) => (
         <div key={amount}>
           <dt>{label}</dt>

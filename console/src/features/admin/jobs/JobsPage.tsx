@@ -7,6 +7,7 @@ import { isInTrouble } from '@dubplate/shared/features/admin/rules.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
 import { formatCount } from '../../../ui/money/amounts.ts';
+import { block, factsOf } from '../../../ui/record/blocks.ts';
 import { Loaded } from '../../../ui/record/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/record/PlainTable.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
@@ -93,7 +94,7 @@ function JobBlocks({ jobs }: { jobs: readonly JobRow[] }) {
             <StatusChip {...jobState(job)} />
             <RunJobButton job={job} />
           </Box>
-          <Box component="dl" sx={facts}>
+          <Box component="dl" sx={factsOf('8rem')}>
             {details
               .filter(({ label }) => label !== errorLabel || job.lastError !== null)
               .map(({ label, render }) => (
@@ -108,23 +109,6 @@ function JobBlocks({ jobs }: { jobs: readonly JobRow[] }) {
     </Box>
   );
 }
-
-const block = {
-  borderTop: 1,
-  borderColor: 'divider',
-  py: 1.5,
-  '&:first-of-type': { borderTop: 0, pt: 0 },
-} as const;
-
-const facts = {
-  m: 0,
-  mt: 1,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
-  gap: 1,
-  '& dt': { color: 'text.secondary', fontSize: '0.75rem' },
-  '& dd': { m: 0 },
-} as const;
 
 /** Running a job early is harmless, so there's no confirmation. The row shows a failed run. */
 function RunJobButton({ job: { id } }: { job: JobRow }) {
