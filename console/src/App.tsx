@@ -17,7 +17,6 @@ import { LostPage } from './layout/LostPage.tsx';
 import { RefusedPage } from './layout/RefusedPage.tsx';
 import { ProofHost } from './layout/ProofHost.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
-import { loadPageOf } from './page.tsx';
 import { type ListScreen, ListScreens, type Screen } from './screen.ts';
 import { isListScreen, listScreens, screens } from './screens.tsx';
 import { Home } from './dashboard/Home.tsx';
@@ -32,11 +31,6 @@ function followZone(): void {
 }
 onSessionChange(followZone);
 followZone();
-
-/** Before the first drawing, so that no placeholder precedes the page. */
-export async function loadOpenedPage(): Promise<void> {
-  await loadPageOf(location.pathname, screens);
-}
 
 export function App() {
   const isSuperAdmin = roleOf() === 'super-admin';

@@ -2,8 +2,6 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { mayBeSignedIn } from './api/session.ts';
-import { loadAppCode } from './boot/app-code.ts';
 import { Gate } from './boot/Gate.tsx';
 import { resume } from './boot/resume.ts';
 
@@ -14,8 +12,6 @@ const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 void resume();
-// While the server is asked who this is. Strangers, who are sent to the sign-in, do not need it.
-if (mayBeSignedIn()) loadAppCode();
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>

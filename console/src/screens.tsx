@@ -18,6 +18,7 @@ import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import TrackIcon from '@mui/icons-material/RateReviewOutlined';
+import { type ComponentType, lazy } from 'react';
 import { call } from './api/call.ts';
 import { Home } from './dashboard/Home.tsx';
 import { listCall } from './data/list-source.ts';
@@ -25,7 +26,6 @@ import { UserList } from './features/accounts/UserList.tsx';
 import { ArtistList } from './features/artists/ArtistList.tsx';
 import { getArtist } from './features/artists/get-artist.ts';
 import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
-import { page } from './page.tsx';
 import type { ListScreen, Screen } from './screen.ts';
 
 /**
@@ -252,4 +252,9 @@ export function listScreenOf(resource: string): ListScreen {
 
 async function getRequest(requestId: string, signal?: AbortSignal) {
   return await call('admin/get-feedback-request', { requestId }, signal ? { signal } : {});
+}
+
+/** A component that is loaded when its page is opened. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
 }

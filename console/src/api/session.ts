@@ -31,11 +31,6 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Proves nothing: only the server knows. */
-export function mayBeSignedIn(): boolean {
-  return localStorage.getItem(HINT_KEY) === '1';
-}
-
 export function endSession(): void {
   if (outside && token) void outside().then(({ forget }) => forget());
   token = null;

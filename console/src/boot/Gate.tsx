@@ -1,13 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { NO_PERMISSION_TEXT } from '../api/error-texts.ts';
 import { goToSignIn, leaveToHome } from '../api/leave.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
 import { isSecondStepMissing, onProofChange } from '../api/proof.ts';
 import { isLeaving, signOut } from '../auth-provider.ts';
-import { appCode, loadAppCode, onAppCode } from './app-code.ts';
 import { BootFrame } from './BootFrame.tsx';
 import { hasResumeFailed, onResumeChange, resume } from './resume.ts';
 
+const App = lazy(async () => ({ default: (await import('../App.tsx')).App }));
 const REFUSAL_SHOWN_MS = 3500;
 
 /** Lets staff in. Visitors sign in first; everyone else sees a message and goes to the home page. */
@@ -24,17 +24,12 @@ export function Gate() {
   if (session.state !== 'signed-in') return <BootFrame isLoading />;
   if (!session.user.admin) return <Refused />;
   if (lacksSecondStep) return <SecondStepMissing />;
-  // The key gives another person a fresh console, without anything of the first one's.
-  return <LoadedApp key={session.user.uid} />;
-}
-
-/** Not lazy: React would leave the boot frame in place for 300 ms even if the code is there by then. */
-function LoadedApp() {
-  const code = useSyncExternalStore(onAppCode, appCode);
-  useEffect(loadAppCode, []);
-  if (!code) return <BootFrame isLoading />;
-  if ('error' in code) throw code.error;
-  return <code.App />;
+  return (
+    <Suspense fallback={<BootFrame isLoading />}>
+      {/* The key gives another person a fresh console, without anything of the first one's. */}
+      <App key={session.user.uid} />
+    </Suspense>
+  );
 }
 
 function SecondStepMissing() {
