@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
-import { giftNames } from './gifts.ts';
+import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 
 type Props = { gift: GiftAmount | null; onChange: (gift: GiftAmount | null) => void };
 

@@ -4,8 +4,8 @@ import { Gift } from 'lucide-react';
 import { momentOf, zonedDate } from '../../ui/time/moments.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
-import { giftNames } from './gifts.ts';
-import { useTips } from './use-tips.ts';
+import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
+import { useTips } from '../../api/use-tips.ts';
 
 type Props = {
   requestId: string;

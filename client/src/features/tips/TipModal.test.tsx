@@ -90,4 +90,38 @@ describe('a tip', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Give 500 tokens ($5.00)' })).toBeTruthy();
   });
+
+  it.each([
+    ['lost', () => Promise.reject(new TypeError('network'))],
+    ['replaced by a proxy’s', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['replaced by a proxy’s in JSON', () => Response.json({ error: 'bad gateway' }, { status: 502 })],
+    ['broken off', () => new Response('{"id":"t1","to')],
+    ['followed by a refusal that knows nothing of it', refuse('rate-limited', 429)],
+  ])('whose answer was %s is charged once, also after a reload', async (_what, instead) => {
+    const charged = new Map<unknown, number>();
+    const give = (answered: () => Response | Promise<Response>) =>
+      vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
+        const { idempotencyKey, amount } = JSON.parse(init.body);
+        charged.set(idempotencyKey, amount);
+        return await answered();
+      });
+    give(() => Promise.reject(new TypeError('network')));
+    open();
+    choose(/^Plectrum/);
+    await press('Give 250 tokens ($2.50)');
+    give(instead);
+    await press('Give 250 tokens ($2.50)');
+    cleanup();
+    give(() => Response.json({ id: 't1', token: 750 }));
+    open();
+    await press('Give 250 tokens ($2.50)');
+    expect(screen.getByText('Thank you! Ada has your tip.')).toBeTruthy();
+    expect([...charged.values()]).toEqual([250]);
+
+    cleanup();
+    open();
+    choose(/^Plectrum/);
+    await press('Give 250 tokens ($2.50)');
+    expect([...charged.values()]).toEqual([250, 250]);
+  });
 });

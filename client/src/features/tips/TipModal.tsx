@@ -17,14 +17,17 @@ type Props = {
   artist: { id: string; username: string };
   /** The answered request that it is a thank-you for. */
   requestId?: string;
+  /** The live session in whose room it is given. */
+  sessionId?: string;
   onClose: () => void;
 };
 
 /** Choose, give, and see it arrive. Who lacks tokens comes back here with what they had chosen. */
-export function TipModal({ artist, requestId, onClose }: Props) {
-  const { send, isSending } = useSend('tip/add');
+export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
+  const key = `dubplate-tip ${artist.id} ${requestId ?? sessionId ?? ''}`;
+  const { send, isSending } = useSend('tip/add', { keptAs: `${key} sent` });
   const [draft, setDraft] = useKeptDraft({
-    key: `dubplate-tip ${artist.id} ${requestId ?? ''}`,
+    key,
     read: readTip,
     storage: 'sessionStorage',
   });
@@ -33,7 +36,8 @@ export function TipModal({ artist, requestId, onClose }: Props) {
   useProcessing('tip', isSending);
 
   const handleGive = async (tip: ChosenTip) => {
-    const result = await send({ artistId: artist.id, ...(requestId && { requestId }), ...tip });
+    const occasion = { ...(requestId && { requestId }), ...(sessionId && { sessionId }) };
+    const result = await send({ artistId: artist.id, ...occasion, ...tip });
     if (!result) return;
     if (result.ok) {
       patchUser({ token: result.answer.token });
@@ -49,7 +53,7 @@ export function TipModal({ artist, requestId, onClose }: Props) {
     openModal('tokens', {
       missingFor: 'tip',
       ...(details.missing !== undefined && { missingTokens: details.missing }),
-      onPaid: () => openModal('tip', { artist, ...(requestId && { requestId }) }),
+      onPaid: () => openModal('tip', { artist, ...occasion }),
     });
   };
 

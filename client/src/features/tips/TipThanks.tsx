@@ -2,7 +2,7 @@ import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
-import { giftNames } from './gifts.ts';
+import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 
 type Props = { gift: GiftAmount | null; amount: number; username: string; onClose: () => void };
 

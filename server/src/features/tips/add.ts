@@ -1,19 +1,22 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { isTippable } from '@dubplate/shared/features/tips/rules.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { sendAlong } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { type CallScope, implementAfterReading } from '../../http/implement.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
 import { type Delivery, listDeliveries } from '../orders/orders.ts';
+import { findSession, mayEnterRoom } from '../sessions/sessions.ts';
 import { publish } from '../realtime/realtime.ts';
 import { direct, payBeside } from '../wallet/wallet.ts';
 import { announceTip } from './notices.ts';
 import { insertTip } from './store.ts';
-import { tipsDocument } from './tips.ts';
+import { roomTips, tipsDocument } from './tips.ts';
 
 type Scope = CallScope<'tip/add'>;
 
@@ -21,7 +24,7 @@ type Scope = CallScope<'tip/add'>;
 export const add = implementAfterReading('tip/add', read, give);
 
 async function read({ input, caller, db, ctx }: Scope) {
-  const { artistId, amount, donationOnly = false, requestId } = input;
+  const { artistId, amount, donationOnly = false, requestId, sessionId } = input;
   if (!isTippable(amount, donationOnly))
     throw invalid({ amount: 'Please choose a gift, or an amount from 100 tokens on.' });
   const [artist, recipients, deliveries] = await allInOrder([
@@ -29,9 +32,8 @@ async function read({ input, caller, db, ctx }: Scope) {
     ctx.people(db, [artistId]),
     requestId ? listDeliveries(ctx, db, requestId) : Promise.resolve(null),
   ]);
-  // Live sessions don't exist yet.
-  if (input.sessionId) throw notFound('session');
   if (artistId === caller.userId) throw new Refusal('own-content');
+  if (sessionId) await refuseOutside(db, { sessionId, artistId, caller });
   if (deliveries) refuseUndelivered(deliveries, { artistId, giverId: caller.userId });
   return { artist, recipients };
 }
@@ -41,6 +43,7 @@ type Seen = Awaited<ReturnType<typeof read>>;
 async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients }: Seen) {
   const { artistId, amount, donationOnly = false } = input;
   const requestId = input.requestId ?? null;
+  const sessionId = input.sessionId ?? null;
   const id = newId(now);
   const holdId = newId(now);
   const feeBps = artist.commissionBps === null ? {} : { feeBps: artist.commissionBps };
@@ -59,7 +62,7 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
     giver_id: caller.userId,
     artist_id: artistId,
     request_id: requestId,
-    session_id: null,
+    session_id: sessionId,
     hold_id: holdId,
     amount_tokens: amount,
     is_donation: donationOnly,
@@ -70,10 +73,11 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
       sendAlong(insertTip(db, row)),
       announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount }),
       requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
+      sessionId === null ? Promise.resolve() : tellRoom(db, sessionId, now),
     ]);
   const { token } = await payBeside(async (beside) => await direct(db, order, beside), write);
   const from = { id: caller.userId, username: caller.username };
-  const tip = { id, requestId, artistId, sessionId: null, amount, donationOnly, date: momentOf(now), from };
+  const tip = { id, requestId, artistId, sessionId, amount, donationOnly, date: momentOf(now), from };
   return { ...tip, token };
 }
 
@@ -89,6 +93,23 @@ async function tellTips(
   ]);
   const toArtist = { topic: `tips:${requestId}:${artistId}`, document: own } as const;
   await publish(tx, [{ topic: `tips:${requestId}`, document }, toArtist], now);
+}
+
+/** Everybody in the room sees who gave what; a gift also plays there. */
+async function tellRoom(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await publish(tx, { topic: `tips:${sessionId}`, document: await roomTips(tx, sessionId) }, now);
+}
+
+/** Tips are given by people in the room, while it is open and after the end. */
+async function refuseOutside(
+  tx: Tx,
+  { sessionId, artistId, caller }: { sessionId: string; artistId: string; caller: Caller },
+): Promise<void> {
+  const row = await findSession(tx, sessionId);
+  if (row?.artist_id !== artistId) throw notFound('session');
+  if (!(await mayEnterRoom(tx, row, caller))) throw new Refusal('forbidden');
+  if (row.status === SessionStatus.Scheduled || row.status === SessionStatus.Canceled)
+    throw new Refusal('state-conflict', { status: row.status });
 }
 
 /** Only publicly listed artists. For a giver the others don't exist. */

@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { add } from './add.ts';
 import { tipsInvariants } from './invariants.ts';
-import { ownTips } from './store.ts';
+import { ownTips, sessionTips } from './store.ts';
 import { mayHearTips, tipsSnapshot } from './tips.ts';
 
 export const tips = {
@@ -11,5 +11,6 @@ export const tips = {
   } satisfies Partial<Handlers>,
   invariants: tipsInvariants,
   topics: [{ kind: 'tips', snapshot: tipsSnapshot, mayListen: mayHearTips }],
+  sessionSales: [sessionTips],
   personalData: [{ name: 'tips', rowsOf: ownTips }],
 } satisfies Feature;

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { fixed } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TipsTable } from './tables.ts';
+import type { SessionSales } from '../sessions/sessions.ts';
 import type { PersonalRow } from '../../context.ts';
 
 export const insertTip = fixed((db, tip: Insertable<TipsTable>) =>
@@ -31,6 +32,26 @@ export async function listTipsOf(db: Db | Tx, requestId: string, artistId?: stri
     .limit(TIPS_SHOWN_MAX)
     .execute();
 }
+
+/** The newest tips given in a live session, and the sum of all. */
+export async function listTipsIn(db: Db | Tx, sessionId: string) {
+  return await db
+    .selectFrom('tips')
+    .select(['id', 'giver_id', 'artist_id', 'amount_tokens', 'is_donation', 'created_at'])
+    .select(sql<number>`(sum(amount_tokens) over ())::bigint`.as('total'))
+    .where('session_id', '=', sessionId)
+    .orderBy('id', 'desc')
+    .limit(TIPS_SHOWN_MAX)
+    .execute();
+}
+
+/** What tips brought a live session. They stay with the artist when the session is refunded. */
+export const sessionTips: SessionSales = {
+  kind: 'tips',
+  holdsOf: (id) => sql`select hold_id from tips where session_id = ${id}`,
+  sumsOf: (ids) => sql`select session_id, sum(amount_tokens) as tokens, count(*) as sold from tips
+    where session_id = any(${ids}) group by session_id`,
+};
 
 /** Tips the person gave and received, with the other's public name. */
 export async function ownTips(db: Db, userId: string): Promise<PersonalRow[]> {

@@ -4,6 +4,7 @@ import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/buil
 import { listen } from '../../testing/listen.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aLoopcheck, anAnswer, toldTo } from '../loopcheck/testing/loops.ts';
+import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { giveBonus } from '../wallet/wallet.ts';
 
 let server: BootedServer;
@@ -161,5 +162,40 @@ describe('tip/add', () => {
     ]);
     const received = (await own?.(server.database.db, artist.userId)) ?? [];
     expect(received.at(-1)).toMatchObject({ direction: 'received', other: fan.username });
+  });
+});
+
+describe('in a live session', () => {
+  it('shows everybody in the room who gave what, and stays with the artist when the session is refunded', async () => {
+    const host = await anArtist(server);
+    const [fan, watcher, stranger] = [
+      await aFan(server, { tokens: 1000 }),
+      await aFan(server),
+      await aFan(server, { tokens: 1000 }),
+    ];
+    const sessionId = await aSession(server, host, { date: null, amount: 0 });
+    for (const as of [fan, watcher]) await aTicket(server, as, { sessionId, amount: 0 });
+    await goLive(server, host, sessionId);
+    const give = async (as: TestPerson, given: object = {}) =>
+      await server.call('tip/add', { artistId: host.userId, sessionId, amount: 500, ...given }, { as });
+    const heard = await listen(server, watcher, [`tips:${sessionId}`]);
+    const { body } = await give(fan);
+    expect(body).toMatchObject({ sessionId, requestId: null, amount: 500, token: 500 });
+    const events = await heard.untilHeard(2);
+    expect(events.map(({ type, document }) => [type, document])).toMatchObject([
+      ['snapshot', { total: 0, tips: [] }],
+      ['change', { total: 500, tips: [{ from: fan.username, amount: 500, donationOnly: false }] }],
+    ]);
+    await heard.stop();
+    const outside = await listen(server, stranger, [`tips:${sessionId}`]);
+    expect(outside.status).toBe(403);
+    await outside.stop();
+    expect((await give(stranger)).body.error.code).toBe('forbidden');
+    expect((await give(fan, { artistId: artist.userId })).body.error.code).toBe('not-found');
+    await server.call('session/stop', { sessionId }, { as: host });
+    const over = await server.call('session/get', { sessionId }, { as: host });
+    expect(over.body.tokens).toBe(500);
+    await server.call('session/refund', { sessionId }, { as: host });
+    expect((await moneyOf(server, host)).pending).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
+import type { GiftAmount } from './model.ts';
 
 /** What a gift is called. Source: docs/product/tips.md. */
 export const giftNames: Record<GiftAmount, string> = {

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
+import { LiveLink, type LinkState } from '../connection/live-link.ts';
+
+const VIDEO_BITS_PER_SECOND = 2_500_000;
+
+interface Sending {
+  state: LinkState;
+  connection: () => RTCPeerConnection | null;
+  /** After another window or device took the place. */
+  takeOver: () => void;
+}
+
+/** Sends a stream for as long as there is one. Another camera or the screen replaces the tracks without a new connection. */
+export function usePublishing(stream: MediaStream | null, enter: () => Promise<Entrance>): Sending {
+  const [state, setState] = useState<LinkState>('ended');
+  const linkRef = useRef<LiveLink | null>(null);
+  const streamRef = useRef(stream);
+  const enterRef = useRef(enter);
+  const isOn = stream !== null;
+
+  useEffect(() => {
+    streamRef.current = stream;
+    enterRef.current = enter;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const link = new LiveLink({
+      enter: async () => await enterRef.current(),
+      prepare: (connection) => {
+        const [audio] = streamRef.current?.getAudioTracks() ?? [];
+        const [video] = streamRef.current?.getVideoTracks() ?? [];
+        connection.addTransceiver(audio ?? 'audio', { direction: 'sendonly' });
+        connection.addTransceiver(video ?? 'video', {
+          direction: 'sendonly',
+          sendEncodings: [{ maxBitrate: VIDEO_BITS_PER_SECOND }],
+        });
+      },
+      onState: setState,
+    });
+    linkRef.current = link;
+    link.start();
+    return () => {
+      linkRef.current = null;
+      link.stop();
+    };
+  }, [isOn]);
+  useEffect(() => {
+    const senders = linkRef.current?.connection?.getSenders() ?? [];
+    const tracks = [stream?.getAudioTracks()[0], stream?.getVideoTracks()[0]];
+    senders.forEach((sender, index) => void sender.replaceTrack(tracks[index] ?? null));
+  }, [stream]);
+  return {
+    state,
+    connection: () => linkRef.current?.connection ?? null,
+    takeOver: () => linkRef.current?.start(),
+  };
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '../../../api/call-error.ts';
+import { LiveLink, type LinkState } from './live-link.ts';
+
+/** As much of a connection as the link asks for. */
+class Connection extends EventTarget {
+  connectionState = 'new';
+  iceGatheringState = 'complete';
+  localDescription = { sdp: 'v=0\r\n' };
+  createOffer = async () => this.localDescription;
+  setLocalDescription = async () => {};
+  setRemoteDescription = async () => {};
+  close = () => {};
+
+  constructor() {
+    super();
+    made.push(this);
+  }
+
+  become(state: string): void {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+}
+
+let made: Connection[] = [];
+let states: LinkState[] = [];
+let answers: Record<string, () => Response> = {};
+let isOffline = false;
+let link: LiveLink;
+
+const joined = () =>
+  new Response('v=0\r\n', {
+    status: 201,
+    headers: { location: `http://engine.test/session/${made.length}` },
+  });
+
+beforeEach(() => {
+  [made, states, isOffline] = [[], [], false];
+  answers = { POST: joined };
+  vi.useFakeTimers();
+  vi.stubGlobal('RTCPeerConnection', Connection);
+  vi.stubGlobal('fetch', async (_url: string, { method }: { method: string }) => {
+    if (isOffline) throw new TypeError('network');
+    const response = answers[method]?.() ?? new Response(null, { status: 404 });
+    // A browser fills in where it came from.
+    return Object.defineProperty(response, 'url', { value: 'http://engine.test/whip' });
+  });
+  link = new LiveLink({
+    enter: async () => {
+      if (isOffline) throw new CallError('offline');
+      return { url: 'http://engine.test/whip', ticket: 't', expiresIn: 30, iceServers: [] };
+    },
+    prepare: () => {},
+    onState: (state) => states.push(state),
+  });
+});
+afterEach(() => {
+  link.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function goOn(): Promise<void> {
+  link.start();
+  await vi.advanceTimersByTimeAsync(10);
+  made.at(-1)?.become('connected');
+}
+
+it('leaves the place to another window that took it, until the person takes it back', async () => {
+  await goOn();
+  answers['PATCH'] = () => new Response(null, { status: 410 });
+  made[0]?.become('failed');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(states).toEqual(['joining', 'on', 'lost', 'replaced']);
+  expect(made).toHaveLength(1);
+  await goOn();
+  expect(states.slice(-2)).toEqual(['joining', 'on']);
+  expect(made).toHaveLength(2);
+});
+
+it('leaves it also when it was taken while the network was away', async () => {
+  await goOn();
+  isOffline = true;
+  made[0]?.become('failed');
+  await vi.advanceTimersByTimeAsync(30_000);
+  answers['DELETE'] = () => new Response(null, { status: 410 });
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(states.at(-1)).toBe('replaced');
+  expect(made).toHaveLength(1);
+});
+
+it('joins again by itself after every other end', async () => {
+  await goOn();
+  answers['PATCH'] = () => new Response(null, { status: 404 });
+  made[0]?.become('failed');
+  await vi.advanceTimersByTimeAsync(10);
+  made[1]?.become('connected');
+  isOffline = true;
+  made[1]?.become('failed');
+  await vi.advanceTimersByTimeAsync(30_000);
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  made.at(-1)?.become('connected');
+  expect(states.at(-1)).toBe('on');
+});

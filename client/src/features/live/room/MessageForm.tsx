@@ -1,0 +1,134 @@
+import { MESSAGE_LENGTH_MAX } from '@dubplate/shared/features/messages/model.ts';
+import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
+import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { patchUser } from '../../../api/session.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
+
+type Props = {
+  session: Session;
+  isArtist: boolean;
+  /** Slow mode, for those to whom it applies. */
+  slowSeconds: number;
+  /** The text that is on its way, which the room shows at once; null when it arrived or failed. */
+  onSending: (text: string | null) => void;
+  onSent: (message: SessionMessage) => void;
+};
+
+function readText(kept: string | null): string {
+  const text: unknown = kept === null ? '' : JSON.parse(kept);
+  return typeof text === 'string' ? text : '';
+}
+
+/** Writes into the room. What was typed stays until it was sent, through a reload, a pause or an empty wallet. */
+export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent }: Props) {
+  const { id: sessionId, messagePrice } = session;
+  const price = isArtist ? 0 : messagePrice;
+  const key = `dubplate-message ${sessionId}`;
+  const { send, isSending } = useSend('message/create', { keptAs: `${key} sent` });
+  const [text, setDraft] = useKeptDraft({
+    key,
+    read: readText,
+    storage: 'sessionStorage',
+  });
+  const [problem, setProblem] = useState<string>();
+  const { secondsLeft, wait } = useWait(slowSeconds);
+  const sendNow = async () => {
+    onSending(text);
+    const result = await send({ sessionId, message: { text } });
+    onSending(null);
+    return result;
+  };
+
+  const write = async () => {
+    const result = await sendNow();
+    if (!result) return;
+    if (result.ok) {
+      const { token, ...message } = result.answer;
+      patchUser({ token });
+      setDraft(null);
+      wait(slowSeconds);
+      return onSent(message);
+    }
+    const { code, details, retryAfterSeconds } = result.error;
+    if (code === 'rate-limited') return wait(Math.max(1, retryAfterSeconds));
+    if (code === 'insufficient-credit') {
+      showToast({ type: 'warning', text: errorText(code) });
+      return openModal('tokens', {
+        missingFor: 'message',
+        ...(details.missing !== undefined && { missingTokens: details.missing }),
+      });
+    }
+    setProblem(sentenceFor(code, details.reason));
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setProblem('Message field is empty. Please enter your message.');
+    setProblem(undefined);
+    if (price === 0) return void write();
+    openModal('confirm', {
+      title: 'Send this message?',
+      text: `It costs ${price} tokens. They come back if ${session.artistName} does not take it on.`,
+      confirmLabel: 'Send',
+      // The room shows at once that it is being sent.
+      onConfirm: () => void write(),
+    });
+  };
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3">
+      <Textarea
+        label="Your message"
+        value={isSending ? '' : text}
+        readOnly={isSending}
+        onChange={setDraft}
+        limit={MESSAGE_LENGTH_MAX}
+        height="extra-small"
+        {...(problem !== undefined && { error: problem })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="small" isBusy={isSending} busyLabel="Sending…" disabled={secondsLeft > 0}>
+          {secondsLeft > 0 ? `Wait ${secondsLeft} s` : 'Send'}
+        </Button>
+        {price > 0 ? (
+          <Money tokens={price} className="text-sm" />
+        ) : (
+          !isArtist && <span className="text-sm text-muted">Messages are free.</span>
+        )}
+        {slowSeconds > 0 && (
+          <span className="text-sm text-muted">Slow mode: one message every {slowSeconds} seconds.</span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function sentenceFor(code: string, reason: string | undefined): string {
+  if (reason === 'banned') return 'You can’t write in this session any more, or not for a while.';
+  if (code === 'limit-reached')
+    return 'Three of your messages are waiting for the artist. Please wait until one is answered.';
+  if (code === 'state-conflict') return 'The session is over.';
+  return 'Sorry, there was an error sending your message.';
+}
+
+/** Counts the seconds down until the room takes another message. Who turned slow mode off lets people write at once. */
+function useWait(slowSeconds: number) {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [setTo, setSetTo] = useState(slowSeconds);
+  if (slowSeconds !== setTo) {
+    setSetTo(slowSeconds);
+    if (slowSeconds < setTo) setSecondsLeft(0);
+  }
+  useEffect(() => {
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  return { secondsLeft, wait: setSecondsLeft };
+}

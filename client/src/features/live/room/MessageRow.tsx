@@ -1,0 +1,123 @@
+import { MessageStatus, UPVOTE_PRICE_TOKENS } from '@dubplate/shared/features/messages/model.ts';
+import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
+import { ChevronUp, Ellipsis } from 'lucide-react';
+import { useSession } from '../../../api/use-session.ts';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { dollarsText, Money, tokensText } from '../../../ui/money/Money.tsx';
+import { DropdownMenu } from '../../../ui/overlay/DropdownMenu.tsx';
+import { menuOf, type RoomOfActs, setStatus, upvote } from './message-acts.ts';
+
+type Props = { message: SessionMessage; isUpvoted: boolean; room: RoomOfActs };
+
+/** One message with what this person may do about it. */
+export function MessageRow({ message, isUpvoted, room }: Props) {
+  const { user } = useSession();
+  const isOwn = user?.uid === message.uid;
+  const isPending = message.status === MessageStatus.Pending;
+  const mayUpvote =
+    !isOwn &&
+    !room.isArtist &&
+    !message.isArtist &&
+    !message.hidden &&
+    message.status !== MessageStatus.Closed;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 py-3 [contain-intrinsic-size:auto_84px] [content-visibility:auto]">
+      <Avatar name={message.username} src={message.profileImage} size={32} />
+      <div className="grid content-start gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="font-bold">{message.username}</span>
+          {message.isArtist && <Badge tone="yellow">Artist</Badge>}
+          {message.price > 0 && <Badge tone="green">{message.price} tokens</Badge>}
+          {message.status === MessageStatus.Closed && (
+            <Badge>{message.declined ? 'Declined, refunded' : 'Answered'}</Badge>
+          )}
+          {isPending && isOwn && <Badge tone="orange">Waiting</Badge>}
+        </p>
+        <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+          {message.hidden && (
+            <em className="text-muted">{message.text === '' ? 'This message was hidden.' : 'Hidden: '}</em>
+          )}
+          {message.text}
+        </p>
+        {room.isArtist && isPending && (
+          <p className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className={smallAct}
+              onClick={() => void setStatus(room, message, MessageStatus.Accepted)}
+            >
+              Accept
+            </button>
+            <button
+              type="button"
+              className={smallAct}
+              onClick={() => void setStatus(room, message, MessageStatus.Closed)}
+            >
+              Decline
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="flex items-start gap-1">
+        {mayUpvote ? (
+          <button
+            type="button"
+            aria-pressed={isUpvoted}
+            disabled={isUpvoted}
+            onClick={() => void upvote(room, message)}
+            className="grid min-h-11 content-center justify-items-end rounded-card px-2 py-1 font-bold hover:bg-sunken aria-pressed:text-action"
+          >
+            <span className="sr-only">
+              {isUpvoted ? 'Upvoted' : `Upvote for ${priceText}`}, now {message.upvotes}
+            </span>
+            <span aria-hidden className="grid justify-items-end">
+              <span className="inline-flex items-center gap-1">
+                <ChevronUp className="size-5" />
+                {message.upvotes}
+              </span>
+              {!isUpvoted && <Money tokens={UPVOTE_PRICE_TOKENS} className="justify-end text-xs" />}
+            </span>
+          </button>
+        ) : (
+          message.upvotes > 0 && (
+            <span className="tabular px-2 py-3 text-sm font-bold">{message.upvotes} ▲</span>
+          )
+        )}
+        <MessageMenu message={message} isOwn={isOwn} room={room} />
+      </div>
+    </li>
+  );
+}
+
+const priceText = `${tokensText(UPVOTE_PRICE_TOKENS)} (${dollarsText(UPVOTE_PRICE_TOKENS)})`;
+const smallAct = 'min-h-11 rounded-card bg-sunken px-4 text-sm font-bold hover:bg-solid hover:text-on-solid';
+
+function MessageMenu({
+  message,
+  isOwn,
+  room,
+}: {
+  message: SessionMessage;
+  isOwn: boolean;
+  room: RoomOfActs;
+}) {
+  const entries = menuOf(room, message, isOwn);
+  if (entries.length === 0) return null;
+  return (
+    <DropdownMenu
+      label={`More about the message of ${message.username}`}
+      entries={entries}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          aria-label={`More about the message of ${message.username}`}
+          className="inline-grid size-11 place-content-center rounded-card hover:bg-sunken"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
+import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../api/use-session.ts';
+import { useTips } from '../../../api/use-tips.ts';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { SkeletonText } from '../../../ui/status/SkeletonText.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { MessageList } from './MessageList.tsx';
+import { chatOf, paidOf, queueOf } from './messages.ts';
+import { AttachedFiles } from '../../files/AttachedFiles.tsx';
+import { useFilePaywallAgain } from '../../files/use-file-paywall-again.ts';
+import { RoomRules } from './RoomRules.tsx';
+import { useMessageSound } from './use-message-sound.ts';
+import { useMessages } from './use-messages.ts';
+
+type Props = {
+  session: Session;
+  /** Gifts and tips, which other features draw. */
+  tips?: ReactNode;
+};
+
+type TabName = 'chat' | 'queue' | 'paid' | 'files' | 'rules';
+
+/** Everything that is said, asked and sold beside the picture. */
+export function Room({ session, tips }: Props) {
+  const { user } = useSession();
+  const { messages, error, reload, loadEarlier, upvoted, isKeeper, slowSeconds, add, noteUpvote } =
+    useMessages(session.id);
+  const { document: given } = useTips(session.id);
+  const [sending, setSending] = useState<string | null>(null);
+  const sound = useMessageSound(messages, user?.uid);
+  const isOpen = isRunning(session.status);
+  const isArtist = user?.uid === session.artistId;
+  const isPaid = session.messagePrice > 0;
+  const [tab, setTab] = useState<TabName>('chat');
+  const source = { kind: 'session', id: session.id } as const;
+  useFilePaywallAgain(source, isOpen && user !== null && !isArtist);
+  const room = { sessionId: session.id, isArtist, isKeeper, add, noteUpvote };
+  const all = messages ?? [];
+  const queue = queueOf(all);
+  const lists: Partial<Record<TabName, { items: SessionMessage[]; empty: string }>> = {
+    chat: { items: chatOf(all, user?.uid), empty: 'Nothing was said yet.' },
+    queue: { items: queue, empty: isArtist ? 'No message is waiting for you.' : 'No message is waiting.' },
+    paid: { items: paidOf(all), empty: 'No paid message was accepted yet.' },
+  };
+  const shown = lists[tab];
+  const tabs: { value: TabName; label: ReactNode }[] = [
+    { value: 'chat', label: 'Chat' },
+    ...(isPaid
+      ? [
+          { value: 'queue' as const, label: `Waiting (${queue.length})` },
+          { value: 'paid' as const, label: 'Paid' },
+        ]
+      : []),
+    // After the end the page of the session has them.
+    ...(isOpen ? [{ value: 'files' as const, label: 'Files' }] : []),
+    ...(isKeeper && isOpen ? [{ value: 'rules' as const, label: 'Order' }] : []),
+  ];
+  return (
+    <section aria-label="Messages" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      {tips}
+      <Tabs label="Beside the stage" tabs={tabs} value={tab} onChange={setTab}>
+        {shown && (
+          <Loaded
+            name="The messages"
+            data={messages}
+            error={error}
+            onRetry={reload}
+            skeleton={<SkeletonText lines={4} />}
+          >
+            {() => (
+              <MessageList
+                key={tab}
+                {...shown}
+                tips={tab === 'chat' ? (given?.tips ?? []) : []}
+                sending={sending}
+                upvoted={upvoted}
+                room={room}
+                isNewestLast={tab !== 'queue'}
+                loadEarlier={loadEarlier}
+              />
+            )}
+          </Loaded>
+        )}
+        {tab === 'files' && <AttachedFiles source={source} isArtist={isArtist} />}
+        {tab === 'rules' && isKeeper && <RoomRules sessionId={session.id} isArtist={isArtist} />}
+      </Tabs>
+      {isOpen && (
+        <>
+          <MessageForm
+            session={session}
+            isArtist={isArtist}
+            slowSeconds={isKeeper ? 0 : slowSeconds}
+            onSending={setSending}
+            onSent={add}
+          />
+          <Switch
+            label="Sound for new messages"
+            checked={sound.isOn}
+            onChange={(event) => sound.change(event.target.checked)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { call } from '../../../api/call.ts';
+import { callErrorOf } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+
+type Props = { sessionId: string; isArtist: boolean };
+type Rules = NonNullable<ReturnType<typeof useCall<'message/get-rules'>>['data']>;
+
+const pauses = [0, 5, 15, 30, 60, 300].map((seconds) => ({
+  value: String(seconds),
+  label: seconds === 0 ? 'No pause' : `${seconds} seconds`,
+}));
+
+/** Slow mode, bans and helpers. */
+export function RoomRules({ sessionId, isArtist }: Props) {
+  const { data, error, mutate } = useCall('message/get-rules', { sessionId });
+  const change = async (act: () => Promise<Rules>) => {
+    try {
+      await mutate(await act(), { revalidate: false });
+    } catch (error) {
+      showToast({ type: 'error', text: errorText(callErrorOf(error).code) });
+    }
+  };
+  return (
+    <Loaded name="The rules of the room" data={data} error={error} onRetry={() => mutate()}>
+      {(rules) => <RuleList rules={rules} sessionId={sessionId} isArtist={isArtist} change={change} />}
+    </Loaded>
+  );
+}
+
+type ListProps = Props & { rules: Rules; change: (act: () => Promise<Rules>) => Promise<void> };
+
+function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
+  return (
+    <div className="grid gap-6 py-4">
+      <Select
+        label="Pause between two messages of one person"
+        options={pauses}
+        value={String(rules.slowSeconds)}
+        onChange={(event) =>
+          void change(
+            async () =>
+              await call('message/set-slow-mode', { sessionId, seconds: Number(event.target.value) }),
+          )
+        }
+      />
+      <section className="grid gap-2">
+        <h3 className="font-bold">Can’t write here</h3>
+        {rules.bans.length === 0 && <p className="text-muted">Everybody may write.</p>}
+        <ul className="grid gap-2">
+          {rules.bans.map(({ userId, username, until }) => (
+            <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                {username},{' '}
+                {until === null ? (
+                  'for the whole session'
+                ) : (
+                  <>
+                    until <Moment at={until} show="moment" />
+                  </>
+                )}
+              </span>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={async () =>
+                  await change(async () => await call('message/ban', { sessionId, userId, minutes: 0 }))
+                }
+              >
+                Let {username} write again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-2">
+        <h3 className="font-bold">Helpers</h3>
+        {rules.helpers.length === 0 && <p className="text-muted">Nobody helps you to keep order yet.</p>}
+        <ul className="grid gap-2">
+          {rules.helpers.map(({ userId, username }) => (
+            <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
+              {username}
+              {isArtist && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={async () =>
+                    await change(
+                      async () => await call('message/set-helper', { sessionId, userId, isHelper: false }),
+                    )
+                  }
+                >
+                  Take {username} off
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
+import { call } from '../../../api/call.ts';
+import { type CallError, callErrorOf } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { patchUser } from '../../../api/session.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import type { MenuEntry } from '../../../ui/overlay/DropdownMenu.tsx';
+
+/** Who acts in which room. */
+export interface RoomOfActs {
+  sessionId: string;
+  isArtist: boolean;
+  /** Keeps order: the artist, or a person whom the artist named. */
+  isKeeper: boolean;
+  add: (message: SessionMessage) => void;
+  noteUpvote: (messageId: string) => void;
+}
+
+const BAN_MINUTES = 10;
+const generic = 'Sorry, something went wrong. Please try again.';
+
+export async function setStatus(
+  { add }: RoomOfActs,
+  message: SessionMessage,
+  status: MessageStatus,
+): Promise<void> {
+  await tried(generic, async () =>
+    add(await call('message/update-status', { message_id: message.id, status })),
+  );
+}
+
+/** The key belongs to the message, so that a repeated press charges once. */
+export async function upvote({ add, noteUpvote }: RoomOfActs, message: SessionMessage): Promise<void> {
+  try {
+    const options = { idempotencyKey: `upvote ${message.id}` };
+    const { upvotes, token } = await call('message/upvote', { messageId: message.id }, options);
+    patchUser({ token });
+    noteUpvote(message.id);
+    add({ ...message, upvotes });
+  } catch (error) {
+    const refusal = callErrorOf(error);
+    if (refusal.code === 'insufficient-credit') return askForTokens(refusal);
+    if (refusal.code === 'already-upvoted') return noteUpvote(message.id);
+    tell(refusal, 'Sorry, your upvote could not be added.');
+  }
+}
+
+/** What is in the menu of a message. Everything that ends something asks before it is done. */
+export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean): MenuEntry[] {
+  const { isArtist, isKeeper } = room;
+  const { Pending, Accepted, Closed } = MessageStatus;
+  const isOfFan = !isOwn && !message.isArtist;
+  const entries: [isThere: boolean, label: string, act: () => void][] = [
+    [
+      isArtist && isOfFan && message.status === Accepted,
+      'Mark as answered',
+      () => void setStatus(room, message, Closed),
+    ],
+    [isOwn && message.status === Pending, 'Take it back', () => askToWithdraw(room, message)],
+    [!isOwn && !message.hidden, isKeeper ? 'Hide and report' : 'Report', () => void report(message)],
+    [isKeeper && isOfFan, `Time out for ${BAN_MINUTES} minutes`, () => void ban(room, message, BAN_MINUTES)],
+    [isKeeper && isOfFan, 'Ban for this session', () => void ban(room, message)],
+    [isArtist && isOfFan, 'Let them keep order', () => void nameHelper(room, message)],
+  ];
+  return entries.flatMap(([isThere, label, onSelect]) => (isThere ? [{ label, onSelect }] : []));
+}
+
+async function report({ id: messageId }: SessionMessage): Promise<void> {
+  await tried('Sorry, there was an error reporting this message.', async () => {
+    await call('message/report', { messageId });
+    showToast({ type: 'success', text: 'Our system will handle the message accordingly.' });
+  });
+}
+
+async function ban({ sessionId }: RoomOfActs, { uid: userId, username }: SessionMessage, minutes?: number) {
+  await tried(generic, async () => {
+    await call('message/ban', { sessionId, userId, ...(minutes !== undefined && { minutes }) });
+    const long = minutes === undefined ? 'any more' : `for ${minutes} minutes`;
+    showToast({ type: 'success', text: `${username} can’t write here ${long}.` });
+  });
+}
+
+async function nameHelper(
+  { sessionId }: RoomOfActs,
+  { uid: userId, username }: SessionMessage,
+): Promise<void> {
+  await tried(generic, async () => {
+    await call('message/set-helper', { sessionId, userId, isHelper: true });
+    showToast({ type: 'success', text: `${username} can now hide messages and ban people here.` });
+  });
+}
+
+function askToWithdraw(room: RoomOfActs, message: SessionMessage): void {
+  openModal('confirm', {
+    title: 'Take this message back?',
+    text: 'What you paid for it comes back to your wallet.',
+    confirmLabel: 'Take it back',
+    onConfirm: async () => await setStatus(room, message, MessageStatus.Canceled),
+  });
+}
+
+function askForTokens({ code, details }: CallError): void {
+  showToast({ type: 'warning', text: errorText(code) });
+  openModal('tokens', {
+    missingFor: 'upvote',
+    ...(details.missing !== undefined && { missingTokens: details.missing }),
+  });
+}
+
+async function tried(otherwise: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    tell(callErrorOf(error), otherwise);
+  }
+}
+
+/** A refusal that has words of its own says them. */
+function tell({ code }: CallError, otherwise: string): void {
+  const text = code === 'offline' || code === 'rate-limited' ? errorText(code) : otherwise;
+  showToast({ type: 'error', text });
+}

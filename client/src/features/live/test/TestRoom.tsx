@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { LevelMeter } from '../../media/LevelMeter.tsx';
+import type { MediaChoice } from '../../media/local-sources.ts';
+import { StageVideo } from '../../media/StageVideo.tsx';
+import { usePublishing } from '../artist/use-publishing.ts';
+import { StageDevices } from '../media/StageDevices.tsx';
+import { useLocalMedia } from '../media/use-local-media.ts';
+import { useWatching } from '../viewer/use-watching.ts';
+import { TestFigures } from './TestFigures.tsx';
+
+const noChoice: MediaChoice = { camera: '', microphone: '', isVoice: false, isCameraOff: false };
+
+/** Sends picture and sound to a room of one's own and plays back what arrives there, with figures and a verdict. */
+export function TestRoom() {
+  const media = useLocalMedia();
+  const [choice, setChoice] = useState(noChoice);
+  const isOn = media.stream !== null;
+  const sending = usePublishing(
+    media.stream,
+    async () => await call('session/enter-test', { role: 'publish' }),
+  );
+  const isSending = isOn && sending.state === 'on';
+  const watching = useWatching(
+    isSending ? async () => await call('session/enter-test', { role: 'watch' }) : null,
+  );
+  const change = (part: Partial<MediaChoice>) => {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    if (isOn) void media.start(next);
+  };
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <section className="grid content-start gap-4">
+        <h2 className="text-2xl">What you send</h2>
+        <StageVideo
+          stream={media.stream}
+          isMuted
+          label="Your picture"
+          notice={isOn ? null : 'Your camera is off.'}
+        />
+        {media.problem && (
+          <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
+            {media.problem}
+          </p>
+        )}
+        {isOn ? (
+          <Button kind="secondary" onClick={media.stop}>
+            Stop the test
+          </Button>
+        ) : (
+          <Button onClick={async () => await media.start(choice)}>Start the test</Button>
+        )}
+        <LevelMeter stream={media.stream} />
+        <StageDevices choice={choice} isAllowed={isOn} onChange={change} />
+      </section>
+      <section className="grid content-start gap-4">
+        <h2 className="text-2xl">What viewers get</h2>
+        <StageVideo
+          stream={watching.stream}
+          isMuted
+          label="Your picture as viewers get it"
+          notice={noticeFor(isOn, isSending, watching.stream !== null)}
+        />
+        {isSending && <TestFigures incoming={watching.connection} outgoing={sending.connection} />}
+        <p className="text-muted">
+          Nothing of this test is stored, and nobody else sees it. Use headphones if you hear yourself.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function noticeFor(isOn: boolean, isSending: boolean, isArriving: boolean): string | null {
+  if (!isOn) return 'Start the test to see your picture come back.';
+  if (!isSending) return 'Connecting…';
+  return isArriving ? null : 'Waiting for your picture to come back…';
+}

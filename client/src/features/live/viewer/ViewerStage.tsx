@@ -1,0 +1,98 @@
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { Maximize, Users, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import type { LinkState } from '../connection/live-link.ts';
+import { StageVideo } from '../../media/StageVideo.tsx';
+import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
+import { useWakeLock } from '../../media/use-wake-lock.ts';
+import { DelayFigure } from './DelayFigure.tsx';
+import { useWatching } from './use-watching.ts';
+
+type Props = { session: Session; viewers: number | null; over?: ReactNode };
+
+/** The picture of a session for people with a ticket. */
+export function ViewerStage({ session, viewers, over }: Props) {
+  const { id: sessionId, status, artistName, title } = session;
+  const frameRef = useRef<HTMLDivElement>(null);
+  const [isMuted, setIsMuted] = useState(false);
+  const [isAudioOnly, setIsAudioOnly] = useState(false);
+  const isOpen = status === SessionStatus.Live || status === SessionStatus.Paused;
+  const enter = async () => await call('session/enter', { sessionId, role: 'watch' });
+  const { state, stream, connection } = useWatching(isOpen ? enter : null, { isAudioOnly });
+  useWakeLock(isOpen);
+  const hasSound = stream !== null && !isMuted;
+  const toggleSound = () => setIsMuted(!isMuted);
+  const fillScreen = () => {
+    const frame = frameRef.current;
+    void toggleFullscreen(frame, frame?.querySelector('video') ?? null);
+  };
+  return (
+    <section aria-label="Stage" ref={frameRef} className="grid gap-3">
+      <StageVideo
+        stream={stream}
+        isMuted={isMuted}
+        label={`${title}, live`}
+        notice={noticeFor({ status, state, artistName, isAudioOnly })}
+        over={over}
+        onBlocked={() => setIsMuted(true)}
+      >
+        <button
+          type="button"
+          onClick={toggleSound}
+          className="inline-flex min-h-11 items-center gap-2 rounded-card px-3 font-bold"
+        >
+          {hasSound ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
+          {hasSound ? 'Sound is on' : 'Turn sound on'}
+        </button>
+        {viewers !== null && (
+          <span className="inline-flex items-center gap-2 text-sm font-bold">
+            <Users aria-hidden className="size-4" />
+            {viewers} watching
+          </span>
+        )}
+        <span className="flex-1" />
+        <button
+          type="button"
+          onClick={fillScreen}
+          className="inline-flex min-h-11 items-center gap-2 rounded-card px-3 font-bold"
+        >
+          <Maximize aria-hidden className="size-5" />
+          Full screen
+        </button>
+      </StageVideo>
+      <Switch
+        label="Sound only"
+        help="For slow networks: the picture is not loaded."
+        checked={isAudioOnly}
+        onChange={(event) => setIsAudioOnly(event.target.checked)}
+      />
+      {status === SessionStatus.Live && <DelayFigure connection={connection} />}
+      {state === 'refused' && (
+        <Button kind="secondary" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function noticeFor(given: {
+  status: SessionStatus;
+  state: LinkState;
+  artistName: string;
+  isAudioOnly: boolean;
+}): string | null {
+  const { status, state, artistName, isAudioOnly } = given;
+  if (status === SessionStatus.Standby)
+    return `${artistName} is getting ready. The session begins in a moment.`;
+  if (status === SessionStatus.Paused) return `${artistName} is paused. Stay here, it goes on by itself.`;
+  if (state === 'joining') return 'Connecting…';
+  if (state === 'waiting') return `Waiting for ${artistName}’s picture…`;
+  if (state === 'lost') return 'The connection was lost. Connecting again…';
+  if (state === 'refused') return 'You can’t enter this session.';
+  return isAudioOnly ? 'Sound only' : null;
+}

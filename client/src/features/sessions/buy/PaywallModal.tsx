@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import { Paywall } from '../../checkout/Paywall.tsx';
+import { SessionDate } from '../words/SessionDate.tsx';
+import { bookedText } from './booked-text.ts';
+import { ticketSale } from './ticket-sale.ts';
+
+type Props = { sessionId: string; onClose: () => void };
+
+/** The price of a ticket and the ways to pay it. */
+export function PaywallModal({ sessionId, onClose }: Props) {
+  const { data, error, mutate } = useCall('session/get', { sessionId });
+  const sale = useMemo(() => ticketSale(sessionId), [sessionId]);
+  return (
+    <Paywall
+      sale={sale}
+      title={data ? `Ticket for “${data.title}”` : 'Ticket'}
+      description={
+        data && (
+          <>
+            With {data.artistName}, <SessionDate session={data} />. If it doesn’t take place, your tokens come
+            back automatically.
+          </>
+        )
+      }
+      name="This ticket"
+      label="Ticket, 1 person"
+      data={data && { amount: data.amount, boughtText: bookedText(data.artistName) }}
+      error={error}
+      onRetry={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

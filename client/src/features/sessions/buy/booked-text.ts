@@ -1,0 +1,3 @@
+export function bookedText(artistName: string): string {
+  return `Session with ${artistName} booked`;
+}

@@ -1,0 +1,40 @@
+import { products } from '@dubplate/shared/lookups/products.ts';
+import { call } from '../../../api/call.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
+import { keptReferral } from '../../../app/referral/referral.ts';
+import type { CheckoutWords } from '../../checkout/checkout-words.ts';
+import type { Sale } from '../../checkout/sale.ts';
+import { sessionErrorText } from '../words/session-refusals.ts';
+import { ticketStore } from './ticket-store.ts';
+
+const words: CheckoutWords = {
+  back: null,
+  sending: 'Booking your ticket…',
+  unanswered:
+    'Your last attempt got no answer, so you may have the ticket. Buy it again to find out: it is never paid twice.',
+  paid: 'Your payment has arrived: the tokens are in your wallet. Your ticket has not been booked yet.',
+  beforePaying:
+    'Your ticket is booked as soon as the payment is confirmed. Until then the tokens stay in your wallet.',
+  submit: 'Buy your ticket',
+  submitting: 'Booking…',
+  agreeing: 'By buying',
+  signIn: 'Sign in to buy your ticket. You come back here.',
+};
+
+/** The ticket of one session. */
+export function ticketSale(sessionId: string): Sale {
+  return {
+    product: products.ticket,
+    words,
+    store: ticketStore(sessionId),
+    lockName: `dubplate-ticket-${sessionId}`,
+    buy: async (amount, idempotencyKey) =>
+      await call('session/register', { sessionId, amount, referral: keptReferral() }, { idempotencyKey }),
+    refusalText: (code) =>
+      code === 'state-conflict' ? 'Tickets for this session are no longer sold.' : sessionErrorText(code),
+    again: 'Try again: the ticket is never paid twice.',
+    changedCalls: 'session/',
+    missingFor: 'sessionRegister',
+    open: () => openModal('paywall-session', { sessionId }),
+  };
+}

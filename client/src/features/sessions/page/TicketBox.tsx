@@ -1,0 +1,167 @@
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { isOnSale, isRunning } from '@dubplate/shared/features/sessions/rules.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../api/use-session.ts';
+import { AddToCalendar } from '../../../app/AddToCalendar.tsx';
+import { artistPath, paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/action/Button.tsx';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { Countdown } from '../../../ui/time/Countdown.tsx';
+import { GetTicket } from '../buy/GetTicket.tsx';
+import { isSoldOut, seatsText, startsAtMs } from '../words/session-words.ts';
+import { Price } from '../../../ui/money/Price.tsx';
+import { GiveBack } from './GiveBack.tsx';
+
+type Props = { session: Session; isInside: boolean; reload: () => Promise<unknown> };
+
+/** The one next step of a fan or a visitor. */
+export function TicketBox({ session, isInside, reload }: Props) {
+  const { status } = session;
+  const { state } = useSession();
+  if (status === SessionStatus.Canceled) return <CanceledNotice session={session} />;
+  // Whether there is a ticket is known together with the person, and not by what the server wrote into the page.
+  if (state === 'unknown' || (state === 'signed-in' && session.purchased === null))
+    return <Skeleton className="h-44 w-full" />;
+  if (session.purchased === true) return <Holding session={session} reload={reload} />;
+  if (isInside) return <Box title="You’re here as staff" text="You see what holders of a ticket see." />;
+  if (!isOnSale(session)) return <Over session={session} />;
+  return <Buying session={session} />;
+}
+
+function Buying({ session }: { session: Session }) {
+  const { amount } = session;
+  const isFull = isSoldOut(session);
+  return (
+    <Box
+      color="yellow"
+      title={
+        isFull ? 'This session is sold out.' : isRunning(session.status) ? 'Get in now' : 'Get your ticket'
+      }
+      text={
+        isFull
+          ? 'A seat is free again when a fan gives a ticket back.'
+          : 'If the session doesn’t take place, everything you paid comes back automatically.'
+      }
+    >
+      <Start session={session} />
+      {!isFull && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
+          <Price amount={amount} className="text-xl font-bold" />
+          <span>{seatsText(session)}</span>
+        </p>
+      )}
+      {!isFull && <GetTicket session={session} />}
+    </Box>
+  );
+}
+
+function Start({ session }: { session: Session }) {
+  if (session.status !== SessionStatus.Scheduled) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
+      <span>Begins in</span>
+      <Countdown until={startsAtMs(session)} doneText="a moment" className="tabular font-display text-2xl" />
+    </p>
+  );
+}
+
+function Holding({ session, reload }: Pick<Props, 'session' | 'reload'>) {
+  const { id, status, artistName, hasReplay } = session;
+  if (status === SessionStatus.Finished)
+    return (
+      <Box
+        title="You were there"
+        text={
+          hasReplay ? 'The replay is yours to watch as often as you like.' : 'This session has no replay.'
+        }
+      />
+    );
+  const text =
+    status === SessionStatus.Scheduled
+      ? `${artistName} opens the room shortly before the session begins. You enter on this page.`
+      : 'The room is open, and you are in it.';
+  return (
+    <Box color="green-1" title="You have a ticket" text={text}>
+      <Start session={session} />
+      {status === SessionStatus.Scheduled && (
+        <div>
+          <AddToCalendar refType="session" id={id} />
+        </div>
+      )}
+      {status === SessionStatus.Scheduled && <GiveBack session={session} reload={reload} />}
+      <p>
+        <TextLink as={Link} to={paths.myTickets}>
+          All your tickets
+        </TextLink>
+      </p>
+    </Box>
+  );
+}
+
+function Over({ session: { slug, artistName, hasReplay } }: { session: Session }) {
+  return (
+    <Box
+      title="This session is over"
+      text={hasReplay ? 'Everybody who had a ticket can watch the replay.' : 'Tickets are no longer sold.'}
+    >
+      <p className="flex flex-wrap gap-3">
+        <Link to={paths.upcoming} className={buttonClass('secondary')}>
+          See upcoming sessions
+        </Link>
+        {slug !== '' && (
+          <Link to={artistPath(slug)} className={buttonClass('quiet')}>
+            More from {artistName}
+          </Link>
+        )}
+      </p>
+    </Box>
+  );
+}
+
+function CanceledNotice({ session: { artistName, startedAt } }: { session: Session }) {
+  return (
+    <Box
+      color="orange"
+      title="This session was canceled"
+      text={
+        <>
+          Everybody who had a ticket got the whole price back into their wallet.
+          {startedAt !== null && ` Paid messages were refunded too; tips for ${artistName} were not.`}
+        </>
+      }
+    >
+      <p>
+        <Link to={paths.upcoming} className={buttonClass('secondary')}>
+          See upcoming sessions
+        </Link>
+      </p>
+    </Box>
+  );
+}
+
+type BoxProps = { title: string; text: ReactNode; color?: BlockColor; children?: ReactNode };
+
+function Box({ title, text, color, children }: BoxProps) {
+  const content = (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <p>{text}</p>
+      {children}
+    </>
+  );
+  if (color)
+    return (
+      <Block as="section" aria-label="Ticket" color={color} padding="card" className="grid gap-4">
+        {content}
+      </Block>
+    );
+  return (
+    <section aria-label="Ticket" className="grid gap-4 rounded-card bg-sunken p-6 sm:p-8">
+      {content}
+    </section>
+  );
+}

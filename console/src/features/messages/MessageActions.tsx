@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useState } from 'react';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
+import { LongText } from '../feedback/LongText.tsx';
+import {
+  isPriced,
+  isToDecide,
+  type MessageRow,
+  priceChoices,
+  type PriceTo,
+  removal,
+  removeEffect,
+} from './message-words.ts';
+
+/** Both decisions about a reported message, in its row. */
+export function MessageActions({ message, now }: { message: MessageRow; now: Date }) {
+  const isOffered = isToDecide(message, now);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        gap: 1,
+        '& button': { whiteSpace: 'nowrap', flexShrink: 0 },
+      }}
+    >
+      <DialogButton text={keepVerb(message)} isOffered={isOffered}>
+        {(close) => <KeepDialog message={message} onClose={close} />}
+      </DialogButton>
+      <DialogButton text="Remove" isOffered={isOffered}>
+        {(close) => <RemoveDialog message={message} onClose={close} />}
+      </DialogButton>
+    </Box>
+  );
+}
+
+/** A message that few reported was never hidden. */
+function keepVerb({ hidden }: MessageRow): string {
+  return hidden ? 'Show again' : 'Keep';
+}
+
+interface Properties {
+  message: MessageRow;
+  onClose: () => void;
+}
+
+function KeepDialog({ message, onClose }: Properties) {
+  const { send, ...status } = useStaffAction('admin/show-message', { onDone: onClose });
+  const verb = keepVerb(message);
+  return (
+    <FormDialog
+      {...status}
+      title={`${verb}: a message of ${message.author.username}`}
+      effect="Everybody in the room can read it. Its reports are forgotten, and it leaves this list until it is reported again."
+      verb={verb}
+      isVerbFocused
+      onSubmit={() => send({ messageId: message.id }, 'The message stays.')}
+      onClose={onClose}
+    >
+      <LongText text={message.text} />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ message, onClose }: Properties) {
+  const { send, ...status } = useStaffAction('admin/remove-message', { onDone: onClose });
+  const [priceTo, setPriceTo] = useState<PriceTo>('author');
+  return (
+    <ReasonDialog
+      {...status}
+      title={`Remove a message of ${message.author.username}`}
+      effect={removeEffect(message)}
+      verb="Remove"
+      needsReason
+      bounds={{ min: 5, max: 300 }}
+      quickTexts={['It insults people.', 'It is advertising.', 'It is not about the session.']}
+      isDestructive
+      onConfirm={(reason) => send(removal(message, { priceTo, reason }), 'The message is removed.')}
+      onClose={onClose}
+    >
+      <LongText text={message.text} />
+      {!isPriced(message) ? null : (
+        <RadioGroup
+          aria-label="Who gets the price"
+          value={priceTo}
+          onChange={(_event, value) => setPriceTo(value === 'artist' ? 'artist' : 'author')}
+        >
+          {priceChoices(message).map(({ value, text }) => (
+            <FormControlLabel key={value} value={value} control={<Radio size="small" />} label={text} />
+          ))}
+        </RadioGroup>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { messageLifecycle } from '@dubplate/shared/features/messages/lifecycle.ts';
+import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
+import { sumWords } from '../../ui/money/amounts.ts';
+import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
+
+export type MessageRow = CallAnswer<'admin/messages'>['items'][number];
+
+const { statuses } = messageLifecycle;
+export const messageStatusWords: Record<MessageStatus, StatusWords> = {
+  [MessageStatus.Pending]: { text: statuses[MessageStatus.Pending], tone: 'warning' },
+  [MessageStatus.Accepted]: { text: statuses[MessageStatus.Accepted], tone: 'success' },
+  [MessageStatus.Closed]: { text: statuses[MessageStatus.Closed], tone: 'default' },
+  [MessageStatus.Canceled]: { text: statuses[MessageStatus.Canceled], tone: 'default' },
+};
+export const messageStatusChoices = numberChoicesOf(messageStatusWords);
+
+/** Whether staff can still keep or remove it. */
+export function isToDecide({ status }: Pick<MessageRow, 'status'>, now: Date): boolean {
+  return mayAct(messageLifecycle, { act: 'remove', by: 'staff', line: { status }, now });
+}
+
+/** Who has the price of a removed message; a message that cost nothing leaves no choice. */
+export type PriceTo = 'author' | 'artist';
+
+/** Whether there is a price whose place staff decide: that of a declined one is back with its author. */
+export function isPriced({ price, declined }: Pick<MessageRow, 'price' | 'declined'>): boolean {
+  return price > 0 && !declined;
+}
+
+export function removal(
+  message: MessageRow,
+  { priceTo, reason }: { priceTo: PriceTo; reason: string },
+): CallInput<'admin/remove-message'> {
+  const keepsPrice = priceTo === 'artist';
+  return { messageId: message.id, reason, ...(isPriced(message) ? { keepsPrice } : {}) };
+}
+
+export function removeEffect(message: MessageRow): string {
+  const upvotes = isPriced(message) ? ' What others paid for upvotes goes back to them.' : '';
+  return `Nobody sees the message any longer, and ${message.author.username} reads your reason.${upvotes} This can't be undone.`;
+}
+
+export function priceChoices({ author, price }: MessageRow): { value: PriceTo; text: string }[] {
+  return [
+    { value: 'author', text: `${sumWords(price)} go back to ${author.username}` },
+    { value: 'artist', text: `The artist keeps ${sumWords(price)}, because the message is abusive` },
+  ];
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
+import { AmountLines } from '../../ui/money/AmountLines.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
+import { holdWords } from '../../ui/money/hold-words.ts';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { earningNames, type SessionRecord, ticketStatusWords } from './session-words.ts';
+
+interface Properties {
+  record: SessionRecord;
+}
+
+/** What each kind of sale brought, before fees; what was refunded is left out. */
+export function SessionEarnings({ record: { earnings, tokens } }: Properties) {
+  const kinds = Object.keys(earningNames) as (keyof typeof earningNames)[]; // its own keys
+  return (
+    <Section
+      title="Earned, before fees"
+      facts={[
+        ...kinds.map((kind) => [earningNames[kind], <Money key={kind} tokens={earnings[kind]} />] as const),
+        ['In all', <Money key="all" tokens={tokens} />],
+      ]}
+    />
+  );
+}
+
+/** Who has a ticket, newest first. */
+export function Tickets({ record: { tickets, totalTickets } }: Properties) {
+  const shown = tickets.length < totalTickets ? `The newest ${tickets.length} are shown.` : null;
+  return (
+    <Section title={`Tickets (${formatCount(totalTickets)})`} aside={shown}>
+      <PlainTable
+        caption="Tickets"
+        rows={tickets}
+        keyOf={({ id }) => id}
+        emptyText="Nobody has a ticket yet."
+        columns={[
+          {
+            label: 'Holder',
+            render: ({ holder }) => <RecordLink resource="users" id={holder.id} text={holder.username} />,
+          },
+          { label: 'Bought', render: ({ boughtAt }) => <Moment date={boughtAt} /> },
+          { label: 'Status', render: ({ status }) => <StatusChip {...ticketStatusWords[status]} /> },
+          { label: 'Price', isNumber: true, render: ({ paid }) => <Money tokens={paid} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The money of everything that was sold in it: tickets, messages, upvotes, files and tips. */
+export function SalesMoney({ record: { lines } }: Properties) {
+  return (
+    <AmountLines
+      lines={lines}
+      keyOf={({ id }) => id}
+      heading="Buyer"
+      ofLine={({ buyerId, username, kind }) => (
+        <div>
+          <RecordLink resource="users" id={buyerId} text={username} />
+          <Box sx={{ color: 'text.secondary' }}>{salesNameOf(kind)}</Box>
+        </div>
+      )}
+      endOf={({ holdStatus }) => holdWords[holdStatus]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { findSession } from '../sessions/sessions.ts';
+import { presentReported } from './admin-messages.ts';
+import { lockMessage } from './messages.store.ts';
+import { tellMessages } from './present.ts';
+import { showAgain } from './store.ts';
+
+export const adminShowMessage = implement('admin/show-message', async ({ input, db, now, note }) => {
+  const row = await lockMessage(db, input.messageId);
+  const session = row && (await findSession(db, row.session_id));
+  if (!row || !session) throw notFound('message');
+  const shown = await showAgain(db, row);
+  await tellMessages(db, [shown], now);
+  note({
+    targetId: row.id,
+    before: { reports: row.reports, hidden: row.hidden_at !== null },
+    after: { hidden: false },
+  });
+  return presentReported({ ...shown, session_title: session.title });
+});

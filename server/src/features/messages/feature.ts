@@ -1,0 +1,53 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { mayHearRoom } from '../sessions/sessions.ts';
+import { adminMessages, reportedList } from './admin-messages.ts';
+import { adminRemoveMessage } from './admin-remove-message.ts';
+import { adminShowMessage } from './admin-show-message.ts';
+import { ban } from './ban.ts';
+import { create } from './create.ts';
+import { getMessages } from './get-messages.ts';
+import { getRules } from './get-rules.ts';
+import { messagesInvariants } from './invariants.ts';
+import { forgetMessages, ownMessages, ownUpvotes } from './people.store.ts';
+import { report } from './report.ts';
+import { messageSales } from './sales.ts';
+import { setHelper } from './set-helper.ts';
+import { setSlowMode } from './set-slow-mode.ts';
+import { settleMessagesJob } from './settle.job.ts';
+import { settleMessages } from './settle.ts';
+import { messagesSnapshot } from './topics.ts';
+import { updateStatus } from './update-status.ts';
+import { upvote } from './upvote.ts';
+
+export const messages = {
+  handlers: {
+    'message/create': create,
+    'message/update-status': updateStatus,
+    'message/report': report,
+    'message/upvote': upvote,
+    'message/get-messages': getMessages,
+    'message/get-rules': getRules,
+    'message/set-slow-mode': setSlowMode,
+    'message/ban': ban,
+    'message/set-helper': setHelper,
+    'admin/messages': adminMessages,
+    'admin/remove-message': adminRemoveMessage,
+    'admin/show-message': adminShowMessage,
+  } satisfies Partial<Handlers>,
+  jobs: [settleMessagesJob],
+  hooks: {
+    sessionEnded: async (tx, { sessionId, wasHeld }, { now }) => {
+      await settleMessages(tx, { sessionId, wasHeld, now });
+    },
+    personErased: forgetMessages,
+  },
+  exports: [reportedList],
+  invariants: messagesInvariants,
+  sessionSales: messageSales,
+  topics: [{ kind: 'messages', snapshot: messagesSnapshot, mayListen: mayHearRoom }],
+  personalData: [
+    { name: 'session-messages', rowsOf: ownMessages },
+    { name: 'session-upvotes', rowsOf: ownUpvotes },
+  ],
+} satisfies Feature;

@@ -1,0 +1,38 @@
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { HookScope } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { listStaffIds } from '../accounts/accounts.ts';
+import { notify } from '../notifications/notifications.ts';
+import { sessionPath, type SessionRow } from '../sessions/sessions.ts';
+import type { MessageRow } from './messages.store.ts';
+
+/** N38 and N41. Source: docs/product/notifications.md. */
+
+export async function announceRemoved(
+  tx: Tx,
+  scope: HookScope,
+  { row, isPriceBack, reason }: { row: MessageRow; isPriceBack: boolean; reason?: string },
+): Promise<void> {
+  const why = reason === undefined ? 'It broke the rules.' : `Reason: ${reason}`;
+  await notify(tx, scope, {
+    code: 'N38',
+    to: row.author_id,
+    group: 'sessions',
+    title: 'Staff removed your message',
+    text: isPriceBack ? `${why} ${formatTokens(row.price_tokens)} tokens are back in your wallet.` : why,
+    link: sessionPath(row.session_id),
+  });
+}
+
+export async function announceReported(tx: Tx, scope: HookScope, session: SessionRow): Promise<void> {
+  const staff = await listStaffIds(tx);
+  const notices = staff.map((to) => ({
+    code: 'N41',
+    to,
+    group: 'sessions' as const,
+    title: 'A message was reported',
+    text: `In “${session.title}” by ${session.username}.`,
+    link: '/admin/messages',
+  }));
+  await notify(tx, scope, notices);
+}

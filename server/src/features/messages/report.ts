@@ -1,0 +1,22 @@
+import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { announceReported } from './notices.ts';
+import { lockMessage } from './messages.store.ts';
+import { tellMessages } from './present.ts';
+import { enter, keepsOrder } from './room.ts';
+import { insertReport } from './store.ts';
+
+/** M8. Repeating it changes nothing. */
+export const report = implement('message/report', async ({ input, caller, db, ctx, now }) => {
+  const row = await lockMessage(db, input.messageId);
+  if (!row) throw notFound('message');
+  const session = await enter(db, row.session_id, caller);
+  if (row.author_id === caller.userId) throw new Refusal('own-content');
+  if (row.status === MessageStatus.Canceled) throw new Refusal('state-conflict', { status: row.status });
+  const hides = await keepsOrder(db, session, caller);
+  const { changed, isNew } = await insertReport(db, row, { reporterId: caller.userId, hides, now });
+  if (isNew && changed.reports === 1) await announceReported(db, { ctx, now }, session);
+  if (changed.hidden_at !== row.hidden_at) await tellMessages(db, [changed], now);
+  return { ok: true };
+});

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import { findSession, mayEnterRoom, type SessionRow } from '../sessions/sessions.ts';
+import { isHelper } from './messages.store.ts';
+
+/** Who is in a room, and who keeps order there. */
+
+/** The session, for people who may enter. Others learn that it is not for them. */
+export async function enter(db: Db | Tx, sessionId: string, caller: Caller): Promise<SessionRow> {
+  const row = await findSession(db, sessionId);
+  if (!row) throw notFound('session');
+  if (!(await mayEnterRoom(db, row, caller))) throw new Refusal('forbidden');
+  return row;
+}
+
+/** Its artist and the people whom the artist named; staff with `orStaff`. */
+export async function enterAsKeeper(
+  db: Db | Tx,
+  sessionId: string,
+  caller: Caller,
+  { orStaff = false } = {},
+): Promise<SessionRow> {
+  const row = await findSession(db, sessionId);
+  if (!row) throw notFound('session');
+  if (!(await keepsOrder(db, row, caller)) && !(orStaff && caller.isAdmin)) throw new Refusal('forbidden');
+  return row;
+}
+
+export async function keepsOrder(
+  db: Db | Tx,
+  row: SessionRow,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<boolean> {
+  return row.artist_id === userId || (await isHelper(db, { sessionId: row.id, personId: userId }));
+}

@@ -1,0 +1,33 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { publish } from '../realtime/realtime.ts';
+import { listRules } from './messages.store.ts';
+
+/** Everybody in the room hears at once who keeps order and how long to wait between messages. */
+export async function tellOrder(
+  tx: Tx,
+  sessionId: string,
+  { rules, now }: { rules: CallAnswer<'message/get-rules'>; now: Date },
+): Promise<void> {
+  const order = {
+    slowSeconds: rules.slowSeconds,
+    helperIds: rules.helpers.map(({ userId }) => userId),
+  };
+  await publish(tx, { topic: `messages:${sessionId}`, document: { messages: [], order } }, now);
+}
+
+export async function presentRules(
+  db: Db | Tx,
+  { sessionId, slowSeconds, now }: { sessionId: string; slowSeconds: number; now: Date },
+): Promise<CallAnswer<'message/get-rules'>> {
+  const { bans, helpers } = await listRules(db, sessionId, now);
+  return {
+    slowSeconds,
+    bans: bans.map(({ person_id: userId, username, until_at }) => ({
+      userId,
+      username,
+      until: until_at?.toISOString() ?? null,
+    })),
+    helpers: helpers.map(({ person_id: userId, username }) => ({ userId, username })),
+  };
+}

@@ -1,0 +1,189 @@
+import { MessageStatus, REPORTS_TO_HIDE, UpvoteStatus } from '@dubplate/shared/features/messages/model.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+import type { MessageRow } from './messages.store.ts';
+import type { SessionMessagesTable } from './tables.ts';
+
+/** What changes messages, upvotes and the rules of a room. */
+
+export async function insertMessage(tx: Tx, row: Insertable<SessionMessagesTable>): Promise<void> {
+  await tx.insertInto('session_messages').values(row).execute();
+}
+
+/** Writes the new status of a locked message, with the times that follow from it. */
+export async function moveMessage(
+  tx: Tx,
+  row: MessageRow,
+  { to, now, isPriceKept = false }: { to: MessageStatus; now: Date; isPriceKept?: boolean },
+): Promise<MessageRow> {
+  const isEnd = to === MessageStatus.Closed || to === MessageStatus.Canceled;
+  const changed = {
+    status: to,
+    accepted_at: to === MessageStatus.Accepted ? now : row.accepted_at,
+    ended_at: isEnd ? now : null,
+    is_price_kept: isPriceKept,
+  };
+  await tx.updateTable('session_messages').set(changed).where('id', '=', row.id).execute();
+  return { ...row, ...changed };
+}
+
+/** The message's upvotes whose tokens are in one of these states, locked. */
+export async function lockUpvotes(tx: Tx, messageIds: readonly string[], statuses: readonly UpvoteStatus[]) {
+  return await tx
+    .selectFrom('session_upvotes')
+    .selectAll()
+    .where('message_id', 'in', [...messageIds])
+    .where('status', 'in', [...statuses])
+    .orderBy('hold_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function endUpvotes(tx: Tx, holdIds: readonly string[], status: UpvoteStatus): Promise<void> {
+  if (holdIds.length === 0) return;
+  await tx
+    .updateTable('session_upvotes')
+    .set({ status })
+    .where('hold_id', 'in', [...holdIds])
+    .execute();
+}
+
+/** False if the person has upvoted it before. The message is locked. */
+export async function insertUpvote(
+  tx: Tx,
+  row: {
+    messageId: string;
+    voterId: string;
+    sessionId: string;
+    holdId: string;
+    tokens: number;
+    isPaid: boolean;
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('session_upvotes')
+    .values({
+      message_id: row.messageId,
+      voter_id: row.voterId,
+      session_id: row.sessionId,
+      hold_id: row.holdId,
+      tokens: row.tokens,
+      status: row.isPaid ? UpvoteStatus.Paid : UpvoteStatus.Held,
+      created_at: row.now,
+    })
+    .onConflict((conflict) => conflict.columns(['message_id', 'voter_id']).doNothing())
+    .returning('message_id')
+    .execute();
+  return inserted.length === 1;
+}
+
+export async function addUpvote(tx: Tx, messageId: string): Promise<void> {
+  await tx
+    .updateTable('session_messages')
+    .set((eb) => ({ upvotes: eb('upvotes', '+', 1) }))
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** Counts a report once per person; hides the message at the last one, or at once for those who keep order. */
+export async function insertReport(
+  tx: Tx,
+  row: MessageRow,
+  { reporterId, hides, now }: { reporterId: string; hides: boolean; now: Date },
+): Promise<{ changed: MessageRow; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('session_message_reports')
+    .values({ message_id: row.id, reporter_id: reporterId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['message_id', 'reporter_id']).doNothing())
+    .returning('message_id')
+    .execute();
+  const isNew = inserted.length === 1;
+  const reports = row.reports + (isNew ? 1 : 0);
+  const isHidden = hides || reports >= REPORTS_TO_HIDE;
+  const changed = { reports, hidden_at: row.hidden_at ?? (isHidden ? now : null) };
+  await tx.updateTable('session_messages').set(changed).where('id', '=', row.id).execute();
+  return { changed: { ...row, ...changed }, isNew };
+}
+
+/** Staff found nothing wrong with it. */
+export async function showAgain(tx: Tx, row: MessageRow): Promise<MessageRow> {
+  const changed = { reports: 0, hidden_at: null };
+  await tx.updateTable('session_messages').set(changed).where('id', '=', row.id).execute();
+  await tx.deleteFrom('session_message_reports').where('message_id', '=', row.id).execute();
+  return { ...row, ...changed };
+}
+
+/** Messages of a session that is over and whose price or status must still follow; `wasHeld` says which way. */
+export async function listUnsettled(
+  tx: Tx,
+  { sessionId, wasHeld, limit }: { sessionId: string; wasHeld: boolean; limit: number },
+): Promise<string[]> {
+  const { Pending, Accepted, Canceled } = MessageStatus;
+  const open = wasHeld
+    ? sql<boolean>`status in (${sql.lit(Pending)}, ${sql.lit(Accepted)})`
+    : sql<boolean>`status <> ${sql.lit(Canceled)} and (price_tokens > 0 or upvotes > 0)`;
+  const rows = await tx
+    .selectFrom('session_messages')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where(open)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setSlowMode(tx: Tx, sessionId: string, seconds: number): Promise<void> {
+  await tx.updateTable('sessions').set({ slow_seconds: seconds }).where('id', '=', sessionId).execute();
+}
+
+/** `until` null: for the whole session. */
+export async function putBan(
+  tx: Tx,
+  row: { sessionId: string; personId: string; byId: string; until: Date | null; now: Date },
+): Promise<void> {
+  const { sessionId, personId, byId, until, now } = row;
+  await tx
+    .insertInto('session_bans')
+    .values({ session_id: sessionId, person_id: personId, by_id: byId, until_at: until, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'person_id']).doUpdateSet({ until_at: until, by_id: byId }),
+    )
+    .execute();
+}
+
+export async function liftBan(
+  tx: Tx,
+  { sessionId, personId }: { sessionId: string; personId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('session_bans')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+export async function putHelper(
+  tx: Tx,
+  {
+    sessionId,
+    personId,
+    isHelper,
+    now,
+  }: { sessionId: string; personId: string; isHelper: boolean; now: Date },
+): Promise<void> {
+  if (isHelper) {
+    await tx
+      .insertInto('session_helpers')
+      .values({ session_id: sessionId, person_id: personId, created_at: now })
+      .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doNothing())
+      .execute();
+    return;
+  }
+  await tx
+    .deleteFrom('session_helpers')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,250 @@
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { isRunning, liveMinutes } from '@dubplate/shared/features/sessions/rules.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Context, HookScope } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { type Notice, type NoticeScope, notify, type Text } from '../notifications/notifications.ts';
+import { type Publication, publish } from '../realtime/realtime.ts';
+import { sessionFile } from './calendar.ts';
+import { sessionPath } from './session-path.ts';
+import { listRunningIds, type SessionRow } from './sessions.store.ts';
+import type { TotalsOfSession } from './totals.ts';
+
+/** N26 to N29 and N34 to N37. Source: docs/product/notifications.md. */
+
+/** Tells open pages: the artist's own, everybody in the room, and the list of what runs when that changed. */
+export async function tellSession(
+  tx: Tx,
+  row: SessionRow,
+  { change = 'modified', before }: { change?: 'added' | 'modified'; before?: SessionStatus },
+  scope: HookScope,
+): Promise<void> {
+  const { id: sessionId, artist_id, status, registered, capacity, viewers } = row;
+  if (before !== undefined) scope.ctx.stages.ask();
+  const isGone = status === SessionStatus.Canceled;
+  const events: Publication[] = [
+    { topic: `sessions:${artist_id}`, document: { sessionId, status, change: isGone ? 'removed' : change } },
+    { topic: `session:${sessionId}`, document: { sessionId, status, registered, capacity, viewers } },
+  ];
+  const ranBefore = before !== undefined && isRunning(before);
+  if (ranBefore !== isRunning(status)) {
+    events.push({ topic: 'live:all', document: { sessionIds: await listRunningIds(tx) } });
+    // Artists are shown as online while they run one.
+    await scope.ctx.hooks.run('artistChanged', tx, { artistId: artist_id }, scope);
+  }
+  await publish(tx, events, scope.now);
+}
+
+type Queued = {
+  code: 'N26' | 'N27' | 'N28' | 'N29';
+  audience: 'likers' | 'holders' | 'requesters' | 'contacts';
+};
+
+/** Notices to many people wait for the job that sends them. */
+export async function queueNotices(
+  tx: Tx,
+  sessionId: string,
+  queued: readonly Queued[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('session_notices')
+    .values(
+      queued.map((each) => ({
+        ...each,
+        id: newId(now),
+        session_id: sessionId,
+        created_at: now,
+        done_at: null,
+      })),
+    )
+    .execute();
+}
+
+const beginOf =
+  (row: SessionRow): Text =>
+  (reader) =>
+    `It begins on ${reader.dateTime(row.starts_at)}.`;
+
+/** The mail of one of the queued notices, without what depends on its reader. */
+export function queuedMail(code: Queued['code'], row: SessionRow) {
+  const price =
+    row.price_tokens === 0 ? 'Tickets are free.' : `A ticket costs ${priceText(row.price_tokens)}.`;
+  const when = beginOf(row);
+  const { title: subject, lines } = {
+    N26: { title: `${row.username} plans a live session: ${row.title}`, lines: [when, price] },
+    N27: { title: `${row.username} is live now: ${row.title}`, lines: ['The room is open. Come in.'] },
+    N28: {
+      title: `${row.username} plans the live session you asked for`,
+      lines: [`“${row.title}”`, when, price],
+    },
+    N29: {
+      title: `The live session “${row.title}” has a new date`,
+      lines: [
+        when,
+        'Your ticket stays valid. If the new date doesn’t suit you, you can give it back before the start.',
+      ],
+    },
+  }[code];
+  return { subject, lines, button: { label: 'Open the session', path: sessionPath(row.id) } };
+}
+
+/** What one of the queued notices says to one person. */
+export function queuedNotice(
+  ctx: Context,
+  { code, row, to }: { code: Queued['code']; row: SessionRow; to: string },
+): Notice {
+  const mail = queuedMail(code, row);
+  return {
+    code,
+    to,
+    group: 'sessions',
+    title: mail.subject,
+    text: code === 'N27' ? 'The room is open. Come in.' : beginOf(row),
+    link: sessionPath(row.id),
+    mail: {
+      ...mail,
+      ...(code === 'N29' ? { attachments: [sessionFile(ctx, row, 'PUBLISH')] } : {}),
+    },
+  };
+}
+
+export async function announceTicket(
+  tx: Tx,
+  scope: NoticeScope,
+  { row, holderId }: { row: SessionRow; holderId: string },
+): Promise<void> {
+  const title = `Session with ${row.username} booked`;
+  const paid = row.price_tokens === 0 ? 'The ticket is free.' : `You paid ${priceText(row.price_tokens)}.`;
+  await notify(tx, scope, {
+    code: 'N37',
+    to: holderId,
+    group: 'sessions',
+    title,
+    text: (reader) => `“${row.title}” begins on ${reader.dateTime(row.starts_at)}.`,
+    link: sessionPath(row.id),
+    mail: {
+      subject: title,
+      lines: [
+        (reader) =>
+          `“${row.title}” begins on ${reader.dateTime(row.starts_at)} and takes about ${row.planned_minutes} minutes.`,
+        paid,
+        'If the session does not take place, everything you paid for it is refunded.',
+      ],
+      button: { label: 'Open the session', path: sessionPath(row.id) },
+      attachments: [sessionFile(scope.ctx, row, 'PUBLISH')],
+    },
+  });
+}
+
+export async function announceGivenBack(
+  tx: Tx,
+  scope: NoticeScope,
+  { row, holderId, refunded }: { row: SessionRow; holderId: string; refunded: number },
+): Promise<void> {
+  const title = `You gave your ticket for “${row.title}” back`;
+  const text = refunded === 0 ? 'The ticket was free.' : `${priceText(refunded)} are back in your wallet.`;
+  await notify(tx, scope, {
+    code: 'N36',
+    to: holderId,
+    group: 'sessions',
+    title,
+    text,
+    link: sessionPath(row.id),
+    mail: {
+      subject: title,
+      lines: [text],
+      button: { label: 'Open the session', path: sessionPath(row.id) },
+      attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
+    },
+  });
+}
+
+/** N35 to holders whose tickets were just refunded. */
+export async function announceRefunds(
+  tx: Tx,
+  scope: HookScope,
+  { row, refunds }: { row: SessionRow; refunds: readonly { holderId: string; refunded: number }[] },
+): Promise<void> {
+  const title = `The live session “${row.title}” was canceled`;
+  const reason = row.end_reason === null ? [] : [`Reason: ${row.end_reason}`];
+  const notices = refunds.map(({ holderId, refunded }): Notice => {
+    const text = refunded === 0 ? 'Your ticket was free.' : `${priceText(refunded)} are back in your wallet.`;
+    return {
+      code: 'N35',
+      to: holderId,
+      group: 'sessions',
+      title,
+      text,
+      link: sessionPath(row.id),
+      mail: {
+        subject: title,
+        lines: [...reason, text],
+        button: { label: 'Find another session', path: '/upcoming' },
+        attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
+      },
+    };
+  });
+  await notify(tx, scope, notices);
+}
+
+/** N35 to an artist whose session was ended by staff or by time. */
+export async function announceCanceled(tx: Tx, scope: HookScope, row: SessionRow): Promise<void> {
+  if (row.ended_by === 'artist') return;
+  const title = `Your live session “${row.title}” was canceled`;
+  const why =
+    row.ended_by === 'staff'
+      ? `Staff canceled it. Reason: ${row.end_reason ?? 'none given'}`
+      : missedText(row);
+  const text = `${why} All tickets are refunded.`;
+  await notify(tx, scope, {
+    code: 'N35',
+    to: row.artist_id,
+    group: 'sessions',
+    title,
+    text,
+    link: sessionPath(row.id),
+    mail: {
+      subject: title,
+      lines: [why, 'All tickets are refunded.'],
+      button: { label: 'Your sessions', path: '/my-content' },
+      attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
+    },
+  });
+}
+
+function missedText(row: SessionRow): string {
+  if (row.started_at !== null) return 'It was interrupted for too long and had hardly begun.';
+  return row.standby_at === null
+    ? 'It was not opened within an hour of its date.'
+    : 'The room was open for an hour, but never on air.';
+}
+
+/** N34, the summary. */
+export async function announceSummary(
+  tx: Tx,
+  scope: HookScope,
+  { row, totals }: { row: SessionRow; totals: TotalsOfSession },
+): Promise<void> {
+  const title = `Your live session “${row.title}” is over`;
+  const seats = row.capacity === null ? `${row.registered}` : `${row.registered} of ${row.capacity}`;
+  const lines = [
+    `Time on air: ${liveMinutes(row.live_ms)} minutes.`,
+    `Tokens earned: ${formatTokens(totals.tokens)} (${formatDollars(totals.tokens)}), before fees.`,
+    `Tickets: ${seats}. Files sold: ${totals.filesSold}. Messages: ${totals.messages}.`,
+  ];
+  await notify(tx, scope, {
+    code: 'N34',
+    to: row.artist_id,
+    group: 'sessions',
+    title,
+    text: lines.join(' '),
+    link: sessionPath(row.id),
+    mail: { subject: title, lines, button: { label: 'View your earnings', path: '/tokens/earning' } },
+  });
+}
+
+function priceText(tokens: number): string {
+  return `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
+}

@@ -1,0 +1,111 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { adminEndSession } from './admin-end-session.ts';
+import { adminGetSession } from './admin-get-session.ts';
+import { adminSessionRequests, sessionRequestList } from './admin-session-requests.ts';
+import { adminSessions, sessionList } from './admin-sessions.ts';
+import { cancel } from './cancel.ts';
+import { checkAuth } from './check-auth.ts';
+import { countRequests } from './count-requests.ts';
+import { create } from './create.ts';
+import { enterTest } from './enter-test.ts';
+import { enter } from './enter.ts';
+import { expireSessionRequestsJob } from './expire-requests.job.ts';
+import { getArtistSessions } from './get-artist-sessions.ts';
+import { getPurchasedSessions } from './get-purchased-sessions.ts';
+import { getSessions } from './get-sessions.ts';
+import { getUserSession } from './get-user-session.ts';
+import { getUserSessions } from './get-user-sessions.ts';
+import { getRequests } from './get-requests.ts';
+import { get } from './get.ts';
+import { sessionsInvariants } from './invariants.ts';
+import { cancelSessionsOf, returnTicketsOf } from './leave.ts';
+import { sendSessionNoticesJob } from './notices.job.ts';
+import { endOverdueSessionsJob } from './overdue.job.ts';
+import {
+  forgetSessions,
+  ownSessionRequests,
+  ownSessions,
+  ownTickets,
+  sessionTimeline,
+} from './people.store.ts';
+import { refund } from './refund.ts';
+import { sessionsInBlocks } from './live-content.ts';
+import { register } from './register.ts';
+import { request } from './request.ts';
+import { followRooms } from './room-events.ts';
+import { closeRoomsJob, showRoomsJob, watchRoomsJob } from './rooms.job.ts';
+import { sessionEvents } from './calendar.ts';
+import { sessionPages, sessionSitemap } from './session-page.ts';
+import { settleTicketsJob } from './settle.job.ts';
+import { createStages } from './stages.ts';
+import { stop } from './stop.ts';
+import { liveSessionTimes } from './taken-times.ts';
+import { liveSnapshot, mayHearSession, sessionSnapshot } from './topics.ts';
+import { ticketSales } from './totals.ts';
+import { updateStatus } from './update-status.ts';
+import { update } from './update.ts';
+
+export const sessions = {
+  handlers: {
+    'session/get': get,
+    'session/get-sessions': getSessions,
+    'session/get-artist-sessions': getArtistSessions,
+    'session/get-user-sessions': getUserSessions,
+    'session/get-user-session': getUserSession,
+    'session/get-purchased-sessions': getPurchasedSessions,
+    'session/create': create,
+    'session/update': update,
+    'session/update-status': updateStatus,
+    'session/stop': stop,
+    'session/cancel': cancel,
+    'session/refund': refund,
+    'session/register': register,
+    'session/enter': enter,
+    'session/enter-test': enterTest,
+    'session/check-auth': checkAuth,
+    'session/request': request,
+    'session/get-requests': getRequests,
+    'session/count-requests': countRequests,
+    'admin/sessions': adminSessions,
+    'admin/get-session': adminGetSession,
+    'admin/end-session': adminEndSession,
+    'admin/session-requests': adminSessionRequests,
+  } satisfies Partial<Handlers>,
+  pageMakers: sessionPages,
+  liveSources: sessionsInBlocks,
+  sitemaps: [sessionSitemap],
+  provides: (context) => ({ stages: createStages(context) }),
+  wake: (ctx) => ctx.stages.tellIfAsked(),
+  jobs: [
+    endOverdueSessionsJob,
+    settleTicketsJob,
+    sendSessionNoticesJob,
+    expireSessionRequestsJob,
+    closeRoomsJob,
+    watchRoomsJob,
+    showRoomsJob,
+  ],
+  routes: [async (_, ctx) => void followRooms(ctx)],
+  hooks: {
+    artistStoppedSelling: async (tx, { artistId, reason }, scope) =>
+      await cancelSessionsOf(tx, artistId, scope, reason),
+    personLeft: async (tx, { userId }, scope) => await returnTicketsOf(tx, userId, scope),
+    personErased: forgetSessions,
+  },
+  exports: [sessionList, sessionRequestList],
+  invariants: sessionsInvariants,
+  sessionSales: [ticketSales],
+  takenTimes: [liveSessionTimes],
+  calendarEvents: [sessionEvents],
+  topics: [
+    { kind: 'session', snapshot: sessionSnapshot, mayListen: mayHearSession },
+    { kind: 'live', snapshot: liveSnapshot, mayListen: async () => await Promise.resolve(true) },
+  ],
+  timeline: [sessionTimeline],
+  personalData: [
+    { name: 'live-sessions', rowsOf: ownSessions },
+    { name: 'tickets', rowsOf: ownTickets },
+    { name: 'session-requests', rowsOf: ownSessionRequests },
+  ],
+} satisfies Feature;

@@ -1,0 +1,78 @@
+import { TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
+import type { SessionEarnings } from '@dubplate/shared/features/sessions/records.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** What one kind of sale brought a session. Later features add theirs in their manifests. */
+export interface SessionSales {
+  kind: keyof SessionEarnings;
+  /** SQL of `hold_id`, one row for each sale in a session; null where it cost nothing. */
+  holdsOf(sessionId: string): RawBuilder<unknown>;
+  /** SQL of `session_id`, `tokens` (gross, what was refunded left out) and `sold`, one row per session of the array. */
+  sumsOf(sessionIds: RawBuilder<string[]>): RawBuilder<unknown>;
+}
+
+declare module '../../context.ts' {
+  interface Collected {
+    sessionSales: readonly SessionSales[];
+  }
+}
+
+export interface TotalsOfSession {
+  earnings: SessionEarnings;
+  /** Tokens of all kinds together. */
+  tokens: number;
+  filesSold: number;
+  messages: number;
+}
+
+const nothing: SessionEarnings = { tickets: 0, messages: 0, upvotes: 0, files: 0, tips: 0 };
+
+/** What sessions earned so far, before fees, in one statement for any number of them. */
+export async function totalsOf(
+  db: Db | Tx,
+  { sessionSales }: Pick<Context, 'sessionSales'>,
+  sessionIds: readonly string[],
+): Promise<Map<string, TotalsOfSession>> {
+  const totals = new Map<string, TotalsOfSession>(
+    sessionIds.map((id) => [id, { earnings: { ...nothing }, tokens: 0, filesSold: 0, messages: 0 }]),
+  );
+  if (sessionIds.length === 0) return totals;
+  const ids = sql<string[]>`${[...sessionIds]}::text[]`;
+  const parts = sessionSales.map(
+    ({ kind, sumsOf }) =>
+      sql`select ${kind}::text as kind, session_id, tokens::bigint, sold::bigint from (${sumsOf(ids)}) as sums`,
+  );
+  const { rows } = await sql<{
+    kind: SessionSales['kind'];
+    session_id: string;
+    tokens: number;
+    sold: number;
+  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  for (const { kind, session_id, tokens, sold } of rows) {
+    const total = totals.get(session_id);
+    if (!total) continue;
+    total.earnings[kind] += tokens;
+    total.tokens += tokens;
+    if (kind === 'files') total.filesSold += sold;
+    if (kind === 'messages') total.messages += sold;
+  }
+  return totals;
+}
+
+/** SQL of the holds of everything that was sold in a session. */
+export function salesOf(
+  { sessionSales }: Pick<Context, 'sessionSales'>,
+  sessionId: string,
+): RawBuilder<unknown> {
+  const parts = sessionSales.map(({ holdsOf }) => sql`select hold_id from (${holdsOf(sessionId)}) as sales`);
+  return sql`${sql.join(parts, sql` union all `)}`;
+}
+
+export const ticketSales: SessionSales = {
+  kind: 'tickets',
+  holdsOf: (id) => sql`select hold_id from session_tickets where session_id = ${id}`,
+  sumsOf: (ids) => sql`select session_id, sum(price_tokens) as tokens, count(*) as sold from session_tickets
+    where session_id = any(${ids}) and status <> ${sql.lit(TicketStatus.Refunded)} group by session_id`,
+};
