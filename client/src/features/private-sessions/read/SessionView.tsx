@@ -1,0 +1,225 @@
+import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
+import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
+import {
+  isComplete,
+  isRoomOpen,
+  privateSessionLook,
+  roomOpensAt,
+} from '@dubplate/shared/features/private-sessions/rules.ts';
+import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AddToCalendar } from '../../../app/AddToCalendar.tsx';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import { artistPath } from '../../../paths.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Headline } from '../../../ui/layout/Headline.tsx';
+import { StatusPill } from '../../../ui/status/StatusPill.tsx';
+import { zonedDate } from '../../../ui/time/moments.ts';
+import { BuyerComment } from '../../orders/BuyerComment.tsx';
+import { Faces } from '../../orders/Faces.tsx';
+import { useViewerZone } from '../calendar/use-viewer-zone.ts';
+import { SessionWhen } from '../SessionWhen.tsx';
+import { lengthText } from '../words.ts';
+import { Moves } from './Moves.tsx';
+import { ReviewForm, WrittenReview } from './ReviewPart.tsx';
+import { ReviewSwitch } from './ReviewSwitch.tsx';
+import { RoomPlace } from './RoomPlace.tsx';
+import { SessionMoney } from './SessionMoney.tsx';
+import { otherOf, timesOf, turningPoints } from './session-times.ts';
+import { mayDo } from './session-view.ts';
+import { useNow } from './use-now.ts';
+import { useOpening } from './use-opening.ts';
+
+const CancelSession = lazyPart(() => import('./CancelSession.tsx'), 'CancelSession');
+const MoveSession = lazyPart(() => import('./MoveSession.tsx'), 'MoveSession');
+
+type Props = {
+  session: PrivateSession;
+  /** Null for staff, who read and do nothing here. */
+  side: Viewer | null;
+  onChange: (session: PrivateSession) => void;
+  reload: () => Promise<unknown>;
+  /** What a fan can do about a session that took place, besides reviewing it. */
+  thanks: ReactNode;
+  tips: ReactNode;
+};
+
+/** One private session for its fan, its artist, or staff. */
+export function SessionView({ session, side, onChange, reload, thanks, tips }: Props) {
+  const now = useNow(turningPoints(session));
+  const times = timesOf(session);
+  const viewer = side ?? 'buyer';
+  const other = otherOf(session, viewer);
+  const isOpen = isRoomOpen(times, now);
+  const isOver = isComplete(times, now);
+  // The artist's own address to meet at is told when the room opens.
+  useOpening({ isOpen, opensMs: roomOpensAt(times).getTime(), reload });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Head session={session} viewer={viewer} isStaff={side === null} now={now} />
+      <RoomPlace session={session} isOwn={side !== null} now={now} />
+      {side !== null && <Actions session={session} by={side} now={now} onChange={onChange} />}
+      <About session={session} viewer={viewer} />
+      <Moves session={session} side={side} />
+      {(session.review !== null || (isOver && side !== null)) && (
+        <section aria-labelledby="afterwards" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="afterwards" className="text-2xl">
+            {side === 'buyer' && session.review === null ? 'Say thanks' : 'Review'}
+          </h2>
+          <WrittenReview session={session} isOwn={side === 'buyer'} />
+          {side === 'buyer' && mayDo(session, 'review', { by: 'buyer', now }) && (
+            <ReviewForm session={session} onChange={onChange} />
+          )}
+          {side === 'artist' &&
+            (session.review === null ? (
+              <p className="text-muted">{other.username} has not written a review yet.</p>
+            ) : (
+              <ReviewSwitch session={session} onChange={onChange} />
+            ))}
+          {side === 'buyer' && session.status === PrivateSessionStatus.Completed && (
+            <div className="flex flex-wrap items-center gap-3">{thanks}</div>
+          )}
+          {tips}
+        </section>
+      )}
+      <SessionMoney session={session} side={side} now={now} />
+    </div>
+  );
+}
+
+type HeadProps = { session: PrivateSession; viewer: Viewer; isStaff: boolean; now: Date };
+
+function Head({ session, viewer, isStaff, now }: HeadProps) {
+  const { artist, user, duration, moves } = session;
+  const other = otherOf(session, viewer);
+  const times = timesOf(session);
+  const look = privateSessionLook({ ...session, ...times }, viewer, now);
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Headline level={1} size="4xl" isFocusTarget className="[overflow-wrap:anywhere]">
+        {isStaff
+          ? `Private session of ${artist.username} and ${user.username}`
+          : `Private session with ${other.username}`}
+      </Headline>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill tone={look.tone}>{look.text}</StatusPill>
+        <span className="text-muted">
+          {lengthText(duration)}
+          {moves > 0 && `, moved ${moves === 1 ? 'once' : `${moves} times`}`}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        <Faces people={[other]} />
+        <div className="min-w-0 flex-1">
+          <SessionWhen
+            startMs={times.startsAt.getTime()}
+            minutes={duration}
+            other={{ name: other.username, timeZone: other.timeZone }}
+            size="large"
+          />
+        </div>
+      </div>
+      {viewer === 'buyer' && (
+        <Link
+          to={artistPath(artist.slug)}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          {artist.username}’s page
+        </Link>
+      )}
+    </header>
+  );
+}
+
+type ActionsProps = {
+  session: PrivateSession;
+  by: Viewer;
+  now: Date;
+  onChange: (session: PrivateSession) => void;
+};
+
+function Actions({ session, by, now, onChange }: ActionsProps) {
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const zone = useViewerZone();
+  const mayMove = mayDo(session, 'move', { by, now });
+  const mayCancel = mayDo(session, 'cancel', { by, now }) || mayDo(session, 'cancel-late', { by, now });
+  if (!mayMove && !mayCancel && open === null) return null;
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {session.status === PrivateSessionStatus.Upcoming && (
+        <AddToCalendar refType="private-session" id={session.id} />
+      )}
+      {mayMove && (
+        <Button kind="secondary" onClick={() => setOpen('move')}>
+          Move
+        </Button>
+      )}
+      {mayCancel && (
+        <Button kind="quiet" onClick={() => setOpen('cancel')}>
+          Cancel session
+        </Button>
+      )}
+      {mayCancel && !mayMove && (
+        <p className="text-sm text-muted">It starts in less than 24 hours, so it can no longer be moved.</p>
+      )}
+      <Suspense>
+        {open === 'move' && (
+          <MoveSession
+            session={session}
+            by={by}
+            onClose={close}
+            onMoved={(moved) => {
+              onChange(moved);
+              const text = `The session is moved to ${zonedDate(timesOf(moved).startsAt.getTime(), zone)}.`;
+              showToast({ type: 'success', text });
+            }}
+          />
+        )}
+        {open === 'cancel' && (
+          <CancelSession
+            session={session}
+            by={by}
+            now={now}
+            onClose={close}
+            onCanceled={(canceled) => {
+              onChange(canceled);
+              showToast({ type: 'success', text: 'The session is canceled.' });
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function About({ session, viewer }: { session: PrivateSession; viewer: Viewer }) {
+  const { message, cancelationComment, canceledByArtist, canceledByStaff, artist, user } = session;
+  const names = namesOf(topics, session.topics);
+  const isCanceler = !canceledByStaff && canceledByArtist === (viewer === 'artist');
+  const canceler = canceledByStaff ? 'Our staff' : (canceledByArtist ? artist : user).username;
+  if (names.length === 0 && message === '' && !cancelationComment) return null;
+  return (
+    <Card as="section" aria-label="About" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {names.length > 0 && (
+        <dl className="grid gap-1">
+          <dt className="text-sm font-bold text-muted">Topics</dt>
+          <dd className="font-semibold">{names.join(', ')}</dd>
+        </dl>
+      )}
+      <BuyerComment
+        label={viewer === 'buyer' ? 'Your message' : `${user.username}’s message`}
+        text={message}
+      />
+      <BuyerComment
+        label={isCanceler ? 'Why you canceled' : `${canceler} wrote`}
+        text={cancelationComment ?? ''}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { column } from '../../ui/list/columns.tsx';
+import { RecentRows } from '../../ui/list/RecentRows.tsx';
+import type { PrivateSessionRow } from './private-session-words.ts';
+import { artistColumn, dateColumn, fanColumn, statusColumn } from './PrivateSessionList.tsx';
+
+interface Properties {
+  title: string;
+  of: { userId: string } | { artistId: string };
+}
+
+/** The latest private sessions that a fan booked or an artist is booked for. */
+export function RecentPrivateSessions({ title, of }: Properties) {
+  return (
+    <RecentRows<PrivateSessionRow>
+      title={title}
+      resource="private-sessions"
+      filter={of}
+      shownMax={5}
+      emptyText="None yet."
+      columns={[
+        dateColumn,
+        'userId' in of ? artistColumn : fanColumn,
+        statusColumn,
+        column.money('Price', (row) => row.price),
+      ]}
+    />
+  );
+}

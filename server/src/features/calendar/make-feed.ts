@@ -1,0 +1,11 @@
+import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { implement } from '../../http/implement.ts';
+import { hashOf, newSecret } from '../../http/secrets.ts';
+import { feedUrl } from './feed.ts';
+import { replaceFeed } from './feeds.store.ts';
+
+export const makeFeed = implement('calendar/make-feed', async ({ caller, db, ctx, now }) => {
+  const secret = newSecret();
+  await replaceFeed(db, { userId: caller.userId, secretHash: hashOf(secret), now });
+  return { url: feedUrl(ctx, secret), dateCreated: momentOf(now).seconds };
+});

@@ -1,0 +1,20 @@
+import { roomClosesAt } from '@dubplate/shared/features/private-sessions/rules.ts';
+import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { implement } from '../../../http/implement.ts';
+import { timesOf } from '../access.ts';
+import { placesOf } from '../settings.store.ts';
+import { lockRoom } from './room-access.ts';
+import { otherSide, seatOf, setSeat } from './seats.ts';
+
+export const enter = implement('privateSessions/enter', async ({ input, caller, db, ctx, now }) => {
+  const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
+  await setSeat(db, { row, side, seat: input.seat, now });
+  const closesAt = roomClosesAt(timesOf(row));
+  return {
+    iceServers: [...ctx.live.iceServers({ personId: caller.userId, expiresAt: closesAt })],
+    isPolite: side === 'buyer',
+    peerSeat: seatOf(row, otherSide(side)),
+    closesAt: momentOf(closesAt),
+    meetingUrl: (await placesOf(db, [row.artist_id])).get(row.artist_id)?.meetingUrl ?? null,
+  };
+});

@@ -1,0 +1,10 @@
+import { implement } from '../../../http/implement.ts';
+import { lockRoom } from './room-access.ts';
+import { seatOf, setSeat } from './seats.ts';
+
+/** A tab whose seat another one has taken leaves nothing behind. */
+export const leave = implement('privateSessions/leave', async ({ input, caller, db, now }) => {
+  const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
+  if (seatOf(row, side) === input.seat) await setSeat(db, { row, side, seat: null, now });
+  return { ok: true as const };
+});

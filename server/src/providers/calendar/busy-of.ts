@@ -1,0 +1,186 @@
+import { isOwnEvent } from '@dubplate/shared/features/calendar/model.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { isTimeZone } from '@dubplate/shared/lib/time-zones.ts';
+import { DAY_MINUTES, type WallClock, wallClockOf } from '@dubplate/shared/lib/wall-clock.ts';
+import ICAL from 'ical.js';
+import type { BusyTime } from './port.ts';
+
+export interface IcsQuestion {
+  text: string;
+  from: Date;
+  to: Date;
+  timeZone: string;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * When the owner of a calendar file is busy between two moments, as times that don't overlap. Events that are canceled or marked
+ * as free are left out, and those of the site's own sessions, which may have been moved since. Null: the text is no calendar.
+ */
+export function busyOf({ text, from, to, timeZone }: IcsQuestion): BusyTime[] | null {
+  const roots = rootsOf(text);
+  if (roots.length === 0) return null;
+  const range = { start: from.getTime(), end: to.getTime() };
+  const spans = roots.flatMap((root) => spansOf(root, clocksOf(timeZone), range));
+  return united(spans, range);
+}
+
+type Jcal = ConstructorParameters<typeof ICAL.Component>[0];
+
+function rootsOf(text: string): ICAL.Component[] {
+  try {
+    const parsed = ICAL.parse(text) as unknown[]; // `as`: one component, or several where a file has several.
+    const all = typeof parsed[0] === 'string' ? [parsed] : parsed;
+    // `as`: what `parse` answers, whose type says only `object`.
+    const roots = (all as Jcal[]).map((each) => new ICAL.Component(each));
+    return roots.filter(({ name }) => name === 'vcalendar');
+  } catch {
+    return [];
+  }
+}
+
+/** Clocks by name. Without a known name it is the owner's. */
+function clocksOf(ownZone: string) {
+  const clocks = new Map<string, WallClock>();
+  return (zone: string = ownZone): WallClock => {
+    const known = clocks.get(zone) ?? wallClockOf(zone);
+    clocks.set(zone, known);
+    return known;
+  };
+}
+type Clocks = ReturnType<typeof clocksOf>;
+
+interface Reader {
+  clocks: Clocks;
+  range: Span;
+}
+
+function spansOf(root: ICAL.Component, clocks: Clocks, range: Span): Span[] {
+  const reader = { clocks, range };
+  const byUid = Map.groupBy(root.getAllSubcomponents('vevent'), (event) =>
+    String(event.getFirstPropertyValue('uid')),
+  );
+  return [...byUid].flatMap(([uid, events]) => {
+    if (isOwnEvent(uid)) return [];
+    const changed = events.filter((event) => event.hasProperty('recurrence-id'));
+    const replaced = new Set(changed.map((event) => instantOf(event, 'recurrence-id', reader)));
+    return events
+      .filter(takesTime)
+      .flatMap((event) => (changed.includes(event) ? one(event, reader) : all(event, reader, replaced)));
+  });
+}
+
+function takesTime(event: ICAL.Component): boolean {
+  const valueOf = (name: string) => String(event.getFirstPropertyValue(name)).toUpperCase();
+  return (
+    event.hasProperty('dtstart') &&
+    valueOf('status') !== 'CANCELLED' &&
+    valueOf('transp') !== 'TRANSPARENT' &&
+    valueOf('x-microsoft-cdo-busystatus') !== 'FREE'
+  );
+}
+
+/** An event without its repetitions. */
+function one(event: ICAL.Component, reader: Reader): Span[] {
+  const start = instantOf(event, 'dtstart', reader);
+  const end = endOf(event, start, reader);
+  return start === null || end === null || end <= start ? [] : [{ start, end }];
+}
+
+function endOf(event: ICAL.Component, start: number | null, reader: Reader): number | null {
+  if (start === null) return null;
+  if (event.hasProperty('dtend')) return instantOf(event, 'dtend', reader);
+  const duration = event.getFirstPropertyValue('duration');
+  if (duration instanceof ICAL.Duration) return start + duration.toSeconds() * SECOND_MS;
+  const begin = event.getFirstPropertyValue('dtstart');
+  return begin instanceof ICAL.Time && begin.isDate ? placed(nextDay(begin), undefined, reader) : start;
+}
+
+function nextDay(day: ICAL.Time): ICAL.Time {
+  const next = day.clone();
+  next.day += 1;
+  return next;
+}
+
+/** An event with its repetitions up to the end of the range. */
+function all(event: ICAL.Component, reader: Reader, replaced: ReadonlySet<number | null>): Span[] {
+  const [first] = one(event, reader);
+  const begin = event.getFirstPropertyValue('dtstart');
+  if (!first || !(begin instanceof ICAL.Time)) return [];
+  if (!event.hasProperty('rrule') && !event.hasProperty('rdate'))
+    return replaced.has(first.start) ? [] : [first];
+  const zone = zoneOf(event.getFirstProperty('dtstart'));
+  const left = new Set([...replaced, ...exceptionsOf(event, reader)]);
+  const days = begin.isDate ? Math.round((first.end - first.start) / DAY_MS) : null;
+  const expansion = new ICAL.RecurExpansion({ component: event, dtstart: begin });
+  const spans: Span[] = [];
+  for (let next = expansion.next(); next; next = expansion.next()) {
+    const start = placed(next, zone, reader);
+    if (start >= reader.range.end) break;
+    if (left.has(start)) continue;
+    const end =
+      days === null ? start + first.end - first.start : placed(daysAfter(next, days), undefined, reader);
+    if (end > reader.range.start) spans.push({ start, end });
+  }
+  return spans;
+}
+
+function daysAfter(day: ICAL.Time, days: number): ICAL.Time {
+  const end = day.clone();
+  end.day += days;
+  return end;
+}
+
+function exceptionsOf(event: ICAL.Component, reader: Reader): number[] {
+  return event
+    .getAllProperties('exdate')
+    .flatMap((property) =>
+      property
+        .getValues()
+        .flatMap((value) => (value instanceof ICAL.Time ? [placed(value, zoneOf(property), reader)] : [])),
+    );
+}
+
+function zoneOf(property: ICAL.Property | null): string | undefined {
+  const zone: unknown = property?.getParameter('tzid');
+  return typeof zone === 'string' ? zone.replace(/^\//, '') : undefined;
+}
+
+function instantOf(event: ICAL.Component, name: string, reader: Reader): number | null {
+  const value = event.getFirstPropertyValue(name);
+  return value instanceof ICAL.Time ? placed(value, zoneOf(event.getFirstProperty(name)), reader) : null;
+}
+
+/** The rules of this process count where the zone has a public name; a file's own rules only where it hasn't. */
+function placed(time: ICAL.Time, zone: string | undefined, { clocks }: Reader): number {
+  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+  const seconds = time.second * SECOND_MS;
+  if (time.isDate) return clocks().firstAt((wall / DAY_MS) * DAY_MINUTES).ms;
+  if (time.zone === ICAL.Timezone.utcTimezone) return wall + seconds;
+  if (zone !== undefined && !isTimeZone(zone) && time.zone !== ICAL.Timezone.localTimezone)
+    return time.toUnixTime() * SECOND_MS;
+  const known = zone !== undefined && isTimeZone(zone) ? zone : undefined;
+  return clocks(known).firstAt((wall / DAY_MS) * DAY_MINUTES).ms + seconds;
+}
+
+/** Shorter than any session: a time between two others that nobody can use is taken as well. */
+const GAP_MS = 30 * MINUTE_MS;
+
+/** The parts within the range, joined: a calendar of many short events leaves few. */
+function united(spans: readonly Span[], range: Span): BusyTime[] {
+  const busy: BusyTime[] = [];
+  const within = spans
+    .map(({ start, end }) => ({ start: Math.max(start, range.start), end: Math.min(end, range.end) }))
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start);
+  for (const { start, end } of within) {
+    const last = busy.at(-1);
+    if (last && start < last.end.getTime() + GAP_MS) last.end = new Date(Math.max(last.end.getTime(), end));
+    else busy.push({ start: new Date(start), end: new Date(end) });
+  }
+  return busy;
+}

@@ -1,0 +1,199 @@
+import type { Instant, Lifecycle } from '../orders/lifecycle.ts';
+import { REPORT_DAYS } from '../reports/model.ts';
+import { FREE_CANCEL_HOURS, PrivateSessionStatus } from './model.ts';
+
+const { Upcoming, Completed, Canceled } = PrivateSessionStatus;
+const start: Instant = { of: 'start' };
+const end: Instant = { of: 'deadline' };
+const dayBefore: Instant = { of: 'start', plusHours: -FREE_CANCEL_HOURS };
+/** After a move by the artist the fan never pays for leaving; see `cancelsFree`. */
+const movedByArtist = { until: start, needs: { movedByArtist: true } } as const;
+const late = { since: dayBefore, until: start, needs: { movedByArtist: false } } as const;
+const both = ['buyer', 'artist'] as const;
+const canceledToBoth = [
+  { code: 'N43', to: 'buyer' },
+  { code: 'N43', to: 'artist' },
+] as const;
+
+const canceling = {
+  act: 'cancel',
+  through: 'privateSessions/cancel-request',
+  from: [Upcoming],
+  to: Canceled,
+  notices: canceledToBoth,
+  tells: both,
+} as const;
+const leaving = {
+  number: '–',
+  act: 'leave',
+  by: 'buyer',
+  through: 'personLeft',
+  from: [Upcoming],
+  to: Canceled,
+  condition: 'the fan closes the account',
+  notices: [{ code: 'N43', to: 'artist' }],
+  tells: both,
+} as const;
+const moving = {
+  number: 'P8',
+  act: 'move',
+  through: 'privateSessions/reschedule',
+  from: [Upcoming],
+  to: 'same',
+  until: dayBefore,
+  condition: 'to another free time of the artist; nothing is paid again',
+  money: 'none',
+  notices: [
+    { code: 'N45', to: 'buyer' },
+    { code: 'N45', to: 'artist' },
+  ],
+  tells: both,
+} as const;
+
+export type PrivateSessionAct =
+  | 'book'
+  | 'cancel'
+  | 'cancel-late'
+  | 'complete'
+  | 'review'
+  | 'show-review'
+  | 'report'
+  | 'move'
+  | 'leave'
+  | 'leave-late';
+
+/**
+ * What may happen to a private session. Its `start` is its date, its `deadline` the end. Source:
+ * docs/product/private-sessions.md.
+ */
+export const privateSessionLifecycle: Lifecycle<PrivateSessionStatus, PrivateSessionAct> = {
+  product: 'private session',
+  statuses: { [Upcoming]: 'Upcoming', [Completed]: 'Completed', [Canceled]: 'Canceled' },
+  words: {
+    moments: { deadline: 'the end', start: 'the start', ended: 'the end' },
+    flags: { movedByArtist: 'last moved by the artist' },
+  },
+  urgentDays: 1,
+  transitions: [
+    {
+      number: 'P1',
+      act: 'book',
+      by: 'buyer',
+      through: 'privateSessions/send-request',
+      from: [],
+      to: Upcoming,
+      condition: 'the time is free, and not kept for another fan who is paying',
+      money: 'hold',
+      notices: [
+        { code: 'N42', to: 'buyer' },
+        { code: 'N42', to: 'artist' },
+      ],
+      tells: both,
+    },
+    { ...canceling, number: 'P2', by: 'buyer', until: dayBefore, money: 'refund' },
+    { ...canceling, ...movedByArtist, number: 'P2 moved', by: 'buyer', money: 'refund' },
+    {
+      ...canceling,
+      number: 'P2 late',
+      act: 'cancel-late',
+      by: 'buyer',
+      ...late,
+      condition: 'half of the price goes back, the artist is paid on the other half',
+      money: 'split',
+    },
+    {
+      ...canceling,
+      number: 'P3',
+      by: 'artist',
+      until: end,
+      condition: 'with a reason',
+      money: 'refund',
+    },
+    {
+      number: 'P4',
+      act: 'complete',
+      by: 'time',
+      through: 'complete-private-sessions',
+      from: [Upcoming],
+      to: Completed,
+      since: end,
+      money: 'release',
+      notices: [{ code: 'N44', to: 'buyer' }],
+      tells: both,
+    },
+    {
+      number: 'P5',
+      act: 'review',
+      by: 'buyer',
+      through: 'privateSessions/review',
+      from: [Completed],
+      to: 'same',
+      needs: { reviewed: false },
+      sets: { reviewed: true },
+      condition: 'once',
+      money: 'none',
+      notices: [{ code: 'N16', to: 'artist' }],
+      tells: both,
+    },
+    {
+      number: 'P6',
+      act: 'show-review',
+      by: 'artist',
+      through: 'privateSessions/update-review-visibility',
+      from: [Completed],
+      to: 'same',
+      needs: { reviewed: true },
+      money: 'none',
+      notices: [],
+      tells: both,
+    },
+    {
+      number: 'P7',
+      act: 'report',
+      by: 'buyer',
+      through: 'requests/report',
+      from: [Completed],
+      to: 'same',
+      until: { of: 'ended', plusHours: REPORT_DAYS * 24 },
+      condition: 'the artist did not come, or another reason; staff decide on a refund',
+      money: 'dispute',
+      notices: [
+        { code: 'N17', to: 'buyer' },
+        { code: 'N17', to: 'artist' },
+        { code: 'N17', to: 'staff' },
+      ],
+      tells: both,
+    },
+    { ...moving, by: 'buyer' },
+    { ...moving, by: 'artist' },
+    {
+      ...canceling,
+      number: 'P9',
+      by: 'staff',
+      through: 'admin/cancel-request',
+      condition: 'with a reason',
+      money: 'refund',
+    },
+    {
+      number: '–',
+      act: 'leave',
+      by: 'artist',
+      through: 'artistStoppedSelling',
+      from: [Upcoming],
+      to: Canceled,
+      condition: 'the artist is suspended or leaves',
+      money: 'refund',
+      notices: [{ code: 'N43', to: 'buyer' }],
+      tells: both,
+    },
+    { ...leaving, until: dayBefore, money: 'refund' },
+    { ...leaving, ...movedByArtist, money: 'refund' },
+    {
+      ...leaving,
+      ...late,
+      act: 'leave-late',
+      condition: 'the fan closes the account; half of the price goes back, as when they cancel',
+      money: 'split',
+    },
+  ],
+};
