@@ -2,12 +2,12 @@ import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../api/use-session.ts';
 import { dollarsText } from '../../ui/money/Money.tsx';
 import { VoucherForm } from '../coupons/VoucherForm.tsx';
-import { type Checkout, draftPrice } from './checkout.ts';
+import { draftPrice, type VoucherCheckout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { tryVoucher } from './use-voucher.ts';
 
 /** The voucher of the draft. Visitors have none: it belongs to a person. */
-export function DraftVoucher<D extends CheckoutDraft>({ checkout }: { checkout: Checkout<D> }) {
+export function DraftVoucher<D extends CheckoutDraft>({ checkout }: { checkout: VoucherCheckout<D> }) {
   const { store } = checkout;
   const user = useUser();
   const draft = store.useDraft();

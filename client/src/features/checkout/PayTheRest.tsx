@@ -7,6 +7,8 @@ import { dollarsText } from '../../ui/money/Money.tsx';
 import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutWords } from './checkout-words.ts';
+import { TermsLink } from '../../app/TermsLink.tsx';
 
 /** The payment code is loaded when there is something to pay. */
 const Payment = lazyPart(() => import('../payments/Payment.tsx'), 'Payment');
@@ -19,16 +21,14 @@ type PayTheRestProps<D extends CheckoutDraft> = {
 
 /** The sum of the form stays while it is paid, although the balance already shows the new tokens. */
 export function PayTheRest<D extends CheckoutDraft>({ checkout, missing, onPaid }: PayTheRestProps<D>) {
-  const { product, store } = checkout;
+  const { product, store, words } = checkout;
   const [shown, setShown] = useState(missing);
   if (missing > 0 && missing !== shown) setShown(missing);
   useEffect(() => store.dispatch({ type: 'asked-to-pay' }), [store]);
   return (
     <div className="grid gap-3">
       <h4 className="text-lg">Pay the rest</h4>
-      <p className="text-sm text-muted">
-        Your request is sent as soon as the payment is confirmed. Until then the tokens stay in your wallet.
-      </p>
+      <p className="text-sm text-muted">{words.beforePaying}</p>
       <Suspense fallback={<PaymentSkeleton />}>
         <Payment
           amountUsd={chargeUsdFor(shown)}
@@ -41,22 +41,25 @@ export function PayTheRest<D extends CheckoutDraft>({ checkout, missing, onPaid 
 }
 
 type SendButtonsProps = {
+  words: CheckoutWords;
   total: number;
   isSending: boolean;
   onSend: () => Promise<void>;
   onCancel: () => void;
 };
 
-export function SendButtons({ total, isSending, onSend, onCancel }: SendButtonsProps) {
+export function SendButtons({ words, total, isSending, onSend, onCancel }: SendButtonsProps) {
   return (
     <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
-      <Button isBusy={isSending} busyLabel="Sending…" onClick={onSend} className="sm:flex-1">
-        {`Submit for ${formatTokens(total)} tokens (${dollarsText(total)})`}
+      <Button isBusy={isSending} busyLabel={words.submitting} onClick={onSend} className="sm:flex-1">
+        {`${words.submit} for ${formatTokens(total)} tokens (${dollarsText(total)})`}
       </Button>
       <Button kind="quiet" disabled={isSending} onClick={onCancel}>
         Cancel
       </Button>
-      <p className="w-full text-sm text-muted">By sending you agree to the terms of use.</p>
+      <p className="w-full text-sm text-muted">
+        {words.agreeing} you agree to the <TermsLink />.
+      </p>
     </div>
   );
 }

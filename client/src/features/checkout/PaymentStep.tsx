@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { usePendingPayment } from '../payments/resume/pending-payment.ts';
 import { type Checkout, draftPrice } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutWords } from './checkout-words.ts';
 import { PayTheRest, SendButtons } from './PayTheRest.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
@@ -26,13 +27,18 @@ type Props<D extends CheckoutDraft> = {
 /** The last step: the price, the part that the wallet pays, and a card or PayPal for the rest. */
 export function PaymentStep<D extends CheckoutDraft>(props: Props<D>) {
   const { checkout, sending, label, onLeave } = props;
+  const { words } = checkout;
   const { problem } = sending;
   const { state } = useSession();
   const draft = checkout.store.useDraft();
   const { price, missing } = useMissing(checkout);
   return (
     <section className="grid gap-5">
-      <StepHeading back={{ label: 'Back to summary', onBack: checkout.backToPrice }}>Payment</StepHeading>
+      <StepHeading
+        {...(words.back !== null && { back: { label: words.back, onBack: checkout.backToPrice } })}
+      >
+        Payment
+      </StepHeading>
       <PriceCard
         label={label}
         price={price}
@@ -42,7 +48,7 @@ export function PaymentStep<D extends CheckoutDraft>(props: Props<D>) {
       />
       {problem && <SendProblemNotice checkout={checkout} problem={problem} onLeave={onLeave} />}
       {state === 'unknown' && <Skeleton className="h-32 w-full" />}
-      {state === 'visitor' && <SignInFirst onSignIn={props.onSignIn} />}
+      {state === 'visitor' && <SignInFirst text={words.signIn} onSignIn={props.onSignIn} />}
       {state === 'signed-in' && <PayAndSend {...props} />}
     </section>
   );
@@ -61,35 +67,31 @@ function PayAndSend<D extends CheckoutDraft>({ checkout, sending, waitingFor, on
   return (
     <>
       {!isPaymentPending && waitingFor}
-      <SendingNotice draft={draft} sending={sending} isPaid={isReady && !isCard} />
+      <SendingNotice words={checkout.words} draft={draft} sending={sending} isPaid={isReady && !isCard} />
       {isCard && !isOver && (isReady || isPaymentPending) && (
         <PayTheRest checkout={checkout} missing={missing} onPaid={send} />
       )}
       {!isCard && !isOver && isReady && (
-        <SendButtons total={price.toPay} isSending={isSending} onSend={send} onCancel={onCancel} />
+        <SendButtons
+          words={checkout.words}
+          total={price.toPay}
+          isSending={isSending}
+          onSend={send}
+          onCancel={onCancel}
+        />
       )}
     </>
   );
 }
 
-type NoticeProps = { draft: CheckoutDraft; sending: Sending; isPaid: boolean };
+type NoticeProps = { words: CheckoutWords; draft: CheckoutDraft; sending: Sending; isPaid: boolean };
 
-function SendingNotice({ draft, sending: { isSending, problem }, isPaid }: NoticeProps) {
-  if (isSending) return <Notice>Sending your request…</Notice>;
+function SendingNotice({ words, draft, sending: { isSending, problem }, isPaid }: NoticeProps) {
+  if (isSending) return <Notice>{words.sending}</Notice>;
   if (problem) return null;
-  if (draft.isUnanswered)
-    return (
-      <Notice role="alert">
-        Your last attempt got no answer, so it may have been sent. Send it again to find out: it is never sent
-        or paid twice.
-      </Notice>
-    );
+  if (draft.isUnanswered) return <Notice role="alert">{words.unanswered}</Notice>;
   if (!isPaid || !draft.wasAskedToPay) return null;
-  return (
-    <Notice>
-      Your payment has arrived: the tokens are in your wallet. Your request has not been sent yet.
-    </Notice>
-  );
+  return <Notice>{words.paid}</Notice>;
 }
 
 /** What the wallet lacks for the draft. */

@@ -4,10 +4,10 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 
 /** A visitor's last step before the payment. */
-export function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
+export function SignInFirst({ text, onSignIn }: { text: string; onSignIn: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
-      <p>Sign in to pay and send. Your draft stays as it is.</p>
+      <p>{text}</p>
       <Button onClick={onSignIn}>Login</Button>
     </div>
   );

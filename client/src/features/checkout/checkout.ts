@@ -7,14 +7,18 @@ import type {
 import type { CallError } from '../../api/call-error.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { CheckoutAction, CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutWords } from './checkout-words.ts';
 import type { ProblemWords } from './send-problem.ts';
 
 /** A product and its draft, as the checkout needs to know them. */
 export interface Checkout<D extends CheckoutDraft> {
-  product: Product & { couponContext: ProductCouponContext; paymentContext: ProductPaymentContext };
+  product: Product & { paymentContext: ProductPaymentContext };
+  words: CheckoutWords;
   /** Read by the browser's lock: tabs take turns in sending. */
   lockName: string;
-  store: Pick<DraftStore<D, CheckoutAction>, 'current' | 'useDraft' | 'dispatch'>;
+  store: Pick<DraftStore<D, CheckoutAction>, 'current' | 'useDraft'> & {
+    dispatch: (action: CheckoutAction) => void;
+  };
   /** Whether there is anything to send. */
   isFilled: (draft: D) => boolean;
   /** The price of each line of the order, in tokens. */
@@ -32,6 +36,11 @@ export interface Checkout<D extends CheckoutDraft> {
   editStep: (step: string) => void;
   /** Calls whose answers are out of date after sending. */
   changedCalls: { afterSending: readonly string[]; afterRefusal: readonly string[] };
+}
+
+/** The checkout of a product that takes vouchers. */
+export interface VoucherCheckout<D extends CheckoutDraft> extends Checkout<D> {
+  product: Checkout<D>['product'] & { couponContext: ProductCouponContext };
 }
 
 /** Tokens of a draft: its price, what the voucher takes off, and what is left to pay. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { call } from '../../api/call.ts';
 import { callErrorOf, type CallError } from '../../api/call-error.ts';
-import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
+import { couponProblem } from '../coupons/coupon-problem.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { nothingTaken, problemOf, type SendProblem, tokensKeptAdvice } from './send-problem.ts';
@@ -63,9 +63,9 @@ async function sendDraft<D extends CheckoutDraft>({ store, isFilled, send, onSen
 }
 
 /** The agreed price no longer holds: the buyer sees the new one before anything is paid. */
-function backToVoucher<D extends CheckoutDraft>({ store, backToPrice }: Checkout<D>, { code }: CallError) {
+function backToVoucher<D extends CheckoutDraft>({ store, backToPrice }: Checkout<D>, refusal: CallError) {
   const advice = store.current().wasAskedToPay ? tokensKeptAdvice : nothingTaken;
-  store.dispatch({ type: 'voucher-refused', problem: `${errorText(code)} ${advice}` });
+  store.dispatch({ type: 'voucher-refused', problem: `${couponProblem(refusal)} ${advice}` });
   backToPrice();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { applyVoucher, type VoucherResult } from '../coupons/apply-voucher.ts';
-import type { Checkout } from './checkout.ts';
+import type { VoucherCheckout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** The product, code and artists about which the server has answered last. */
@@ -9,7 +9,7 @@ let answeredFor = '';
 
 /** Asks whether a voucher counts for the draft, and takes it in or says why not. True when it counts. */
 export async function tryVoucher<D extends CheckoutDraft>(
-  checkout: Checkout<D>,
+  checkout: VoucherCheckout<D>,
   text: string,
 ): Promise<boolean> {
   const code = text.trim();
@@ -28,7 +28,7 @@ export function hasUntriedVoucher({ coupon, voucherText, voucherProblem }: Check
  * been sent is left as it went out.
  */
 export function useVoucherChecks<D extends CheckoutDraft>(
-  checkout: Checkout<D>,
+  checkout: VoucherCheckout<D>,
   { isOpen, isPriceShown }: { isOpen: boolean; isPriceShown: boolean },
 ): void {
   const { store, artistsOf } = checkout;
@@ -55,14 +55,14 @@ export function useVoucherChecks<D extends CheckoutDraft>(
 }
 
 /** Only a checkout with one artist names them. */
-async function ask<D extends CheckoutDraft>({ product, store, artistsOf }: Checkout<D>, code: string) {
+async function ask<D extends CheckoutDraft>({ product, store, artistsOf }: VoucherCheckout<D>, code: string) {
   const [artist, another] = artistsOf(store.current());
   const artistSlug = artist && !another ? artist.slug : null;
   return await applyVoucher(code, { context: product.couponContext, artistSlug });
 }
 
 function takeAnswer<D extends CheckoutDraft>(
-  { store }: Checkout<D>,
+  { store }: VoucherCheckout<D>,
   key: string,
   result: VoucherResult,
 ): boolean {
@@ -72,7 +72,10 @@ function takeAnswer<D extends CheckoutDraft>(
   return 'coupon' in result;
 }
 
-function keyOf<D extends CheckoutDraft>({ product, store, artistsOf }: Checkout<D>, code: string): string {
+function keyOf<D extends CheckoutDraft>(
+  { product, store, artistsOf }: VoucherCheckout<D>,
+  code: string,
+): string {
   const ids = artistsOf(store.current()).map(({ id }) => id);
   return [product.couponContext, code, ...ids].join(' ');
 }

@@ -106,6 +106,20 @@ describe('what a file really is', () => {
   });
 });
 
+describe('a WAV by the code of its samples', () => {
+  it.each([
+    ['whole numbers', 1, true],
+    ['floats', 3, true],
+    ['the extensible form', 0xfffe, true],
+    ['A-law, which browsers read and the server does not', 6, false],
+    ['mu-law, alike', 7, false],
+  ])('%s', (_what, code, isTaken) => {
+    const bytes = wavOf(1);
+    new DataView(bytes.buffer).setUint16(20, code, true);
+    expect(isWhatItsNameSays('a.wav', bytes)).toBe(isTaken);
+  });
+});
+
 describe('checking a whole file', () => {
   it.each([
     ['a WAV of 30 s', new File([wavOf(30)], 'a.wav', { type: 'audio/wav' }), null],

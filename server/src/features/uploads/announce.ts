@@ -5,7 +5,7 @@ import {
   kindOf,
   storedFileName,
 } from '@dubplate/shared/features/uploads/rules.ts';
-import { DEFAULT_UPLOAD_FOLDER } from '@dubplate/shared/lib/file-names.ts';
+import { DEFAULT_UPLOAD_FOLDER, visibleName } from '@dubplate/shared/lib/file-names.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
@@ -68,6 +68,7 @@ export function announce(ctx: Context, announced: Announced, now: Date): NewUplo
     kind,
     format,
     storage_key: key,
+    ...(kind === 'video' && { name: visibleName(fileName) }),
     file_url: new URL(ctx.storage.fileUrl(key), origin).href,
     created_at: now,
     expires_at: new Date(now.getTime() + UPLOAD_URL_SECONDS * 1000),

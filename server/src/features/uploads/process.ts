@@ -9,6 +9,7 @@ import { publish } from '../realtime/realtime.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { renderImage } from './image.ts';
 import { publicImageKey } from './keys.ts';
+import { isVideoFormat, VIDEO_START_BYTES, videoFormatOf } from './video.ts';
 import { type Result, updateFinished, updateReleased, type UploadRow } from './store.ts';
 
 /** A file that crashed the process this often is not tried again. */
@@ -16,12 +17,12 @@ const ATTEMPTS_MAX = 3;
 
 /** Reads what actually arrived. Keeps only files that are what they claim to be, and deletes all others. */
 export async function processUpload(ctx: Context, row: UploadRow, signal: AbortSignal): Promise<void> {
-  const bytes = row.attempts > ATTEMPTS_MAX ? null : await ctx.storage.read(row.storage_key);
+  const bytes = row.attempts > ATTEMPTS_MAX ? null : await bytesOf(ctx, row);
   const result = bytes ? await examine(ctx, row, { bytes, signal }) : refused('unreadable');
   // The server is stopping. The next start processes the file at once.
   if (result === null) return await updateReleased(ctx.database.db, row.id);
   const isMine = await finish(ctx, row, result);
-  const isOriginalNeeded = result.reason === null && row.kind === 'audio';
+  const isOriginalNeeded = result.reason === null && row.kind !== 'image';
   if (isMine && !isOriginalNeeded) await ctx.storage.remove(row.storage_key);
 }
 
@@ -35,17 +36,28 @@ async function examine(
     if (audio === 'stopped') return null;
     return 'reason' in audio ? refused(audio.reason) : { reason: null, ...audio };
   }
+  if (row.kind === 'video' || isVideoFormat(row.format)) {
+    const format = await videoFormatOf(bytes);
+    return format === null ? refused('wrongVideoType') : { ...seen, format };
+  }
   const image = await renderImage(bytes, row.format);
   if ('reason' in image) return refused(image.reason);
   const writes = imageWidths.map((width) =>
     ctx.storage.write(publicImageKey(row.id, width), image.widths[width]),
   );
   await Promise.all(writes);
-  return { reason: null, durationMs: null, peaks: null, loudnessLufs: null };
+  return seen;
 }
 
+/** Of a video the start tells what it is. It may be larger than the memory. */
+async function bytesOf(ctx: Context, { kind, storage_key: key }: UploadRow): Promise<Buffer | null> {
+  return kind === 'video' ? await ctx.storage.readStart(key, VIDEO_START_BYTES) : await ctx.storage.read(key);
+}
+
+const seen: Result = { reason: null, durationMs: null, peaks: null, loudnessLufs: null };
+
 function refused(reason: RefusalReason): Result {
-  return { reason: refusalReasons[reason], durationMs: null, peaks: null, loudnessLufs: null };
+  return { ...seen, reason: refusalReasons[reason] };
 }
 
 async function finish(ctx: Context, row: UploadRow, result: Result): Promise<boolean> {

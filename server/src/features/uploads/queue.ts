@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { processUpload } from './process.ts';
-import { claimWaiting, isUnread } from './store.ts';
+import { claimWaiting, isUnread, updateUncounted } from './store.ts';
 
 const AT_ONCE_MAX = 2;
 /** Longer than any file may take, so only a dead process loses its file to another. */
@@ -56,8 +56,7 @@ export function createUploadQueue(context: () => Context): UploadQueue {
         try {
           await processUpload(ctx, row, ending.signal);
         } catch (error) {
-          // The database or the disk failed, not the file: it stays stored and is tried again when its lease is over.
-          ctx.log.error({ err: error, uploadId: row.id }, 'an upload could not be processed now');
+          await tryLater(ctx, row.id, error);
         }
         tell(row.id);
       }
@@ -99,6 +98,17 @@ export function createUploadQueue(context: () => Context): UploadQueue {
       await Promise.all(running);
     },
   };
+}
+
+/**
+ * The database or the disk failed, not the file: it stays stored and is tried again when its lease is over. If the attempt cannot be
+ * given back either, it counts after all.
+ */
+async function tryLater(ctx: Context, id: string, reason: unknown): Promise<void> {
+  ctx.log.error({ err: reason, uploadId: id }, 'an upload could not be processed now');
+  await updateUncounted(ctx.database.db, id).catch((error: unknown) =>
+    ctx.log.error({ err: error, uploadId: id }, 'the attempt of an upload could not be given back'),
+  );
 }
 
 const areLeftToWorkers = ({ config }: Context): boolean => config.role === 'web';

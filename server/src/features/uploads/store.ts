@@ -1,6 +1,5 @@
-import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { TICKET_FILES_MAX, UploadStatus, type VideoFormat } from '@dubplate/shared/features/uploads/model.ts';
+import { type Selectable, sql } from 'kysely';
 import { fixed } from '../../db/fixed.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
@@ -9,10 +8,11 @@ import type { PersonalRow } from '../../context.ts';
 export type UploadRow = Selectable<Database['uploads']>;
 
 /** What tells whether a person may use an upload, and for what. */
-export type UsableUpload = Pick<
-  UploadRow,
-  'id' | 'kind' | 'format' | 'status' | 'reason' | 'file_url' | 'duration_ms' | 'peaks' | 'loudness_lufs'
->;
+const usableColumns = [
+  ...(['id', 'kind', 'format', 'status', 'reason', 'file_url', 'size_bytes'] as const),
+  ...(['duration_ms', 'peaks', 'loudness_lufs', 'storage_key', 'name', 'announced_bytes'] as const),
+] as const;
+export type UsableUpload = Pick<UploadRow, (typeof usableColumns)[number]>;
 
 export type NewUpload = Pick<
   UploadRow,
@@ -26,7 +26,7 @@ export type NewUpload = Pick<
   | 'created_at'
   | 'expires_at'
 > &
-  Partial<Pick<UploadRow, 'status' | 'size_bytes' | 'claimed_at'>>;
+  Partial<Pick<UploadRow, 'status' | 'size_bytes' | 'claimed_at' | 'name' | 'source_id' | 'announced_bytes'>>;
 
 /** The value with that name; the first caller decides it. */
 export async function findOrInsertSecret(
@@ -135,13 +135,21 @@ export async function updateReleased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Frees what a killed process had taken. Only safe if there is no other process. */
-export async function updateAllReleased(db: Db): Promise<void> {
+/** What failed was not the file: the attempt does not count. Its lease stays, as a pause before the next one. */
+export async function updateUncounted(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ lease_until: null })
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
     .where('status', '=', UploadStatus.Stored)
+    .where('attempts', '>', 0)
     .execute();
+}
+
+/** Frees what a killed process had taken. Only safe if there is no other process. */
+export async function updateAllReleased(db: Db): Promise<void> {
+  await sql`update uploads set lease_until = null, writer = null, writer_until = null, wanted_by = null
+    where lease_until is not null or writer is not null or wanted_by is not null`.execute(db);
 }
 
 /** `reason` null means processed. */
@@ -150,6 +158,8 @@ export interface Result {
   durationMs: number | null;
   peaks: number[] | null;
   loudnessLufs: number | null;
+  /** What a video's content is, whatever it was announced as. */
+  format?: VideoFormat;
 }
 
 /** False if another process was first. */
@@ -162,6 +172,7 @@ export async function updateFinished(tx: Tx, id: string, result: Result & { now:
       duration_ms: result.durationMs,
       peaks: result.peaks === null ? null : JSON.stringify(result.peaks),
       loudness_lufs: result.loudnessLufs,
+      ...(result.format && { format: result.format }),
       lease_until: null,
       finished_at: result.now,
     })
@@ -184,7 +195,7 @@ export async function listOwnByUrl(
 const ownByUrl = fixed((db, { userId, fileUrls }: { userId: string; fileUrls: readonly string[] }) =>
   db
     .selectFrom('uploads')
-    .select(['id', 'kind', 'format', 'status', 'reason', 'file_url', 'duration_ms', 'peaks', 'loudness_lufs'])
+    .select(usableColumns)
     .where('user_id', '=', userId)
     .where('file_url', '=', sql<string>`any(${fileUrls}::text[])`)
     .where('doomed_at', 'is', null),
@@ -231,7 +242,7 @@ export async function listDoomed(
         .selectFrom('uploads as old')
         .select('old.id')
         .where('old.kept_at', 'is', null)
-        .where('old.created_at', '<=', before)
+        .where(isLeftSince(before, now))
         .orderBy('old.created_at')
         .limit(limit)
         .forUpdate()
@@ -241,6 +252,10 @@ export async function listDoomed(
     .returningAll()
     .execute();
 }
+
+/** Of a file in pieces the last byte counts, and a request that is sending keeps it. Given up ones go at once. */
+const isLeftSince = (before: Date, now: Date) => sql<boolean>`(writer_until is null or writer_until <= ${now})
+  and (coalesce(last_byte_at, created_at) <= ${before} or (doomed_at is not null and announced_bytes is not null))`;
 
 export async function deleteDoomed(db: Db, ids: readonly string[]): Promise<void> {
   await db
@@ -254,25 +269,6 @@ export async function deleteTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('upload_tickets').where('expires_at', '<=', before).execute();
 }
 
-/**
- * Gives up audio that is kept and that nothing in `inUse` (a query of `file_url`) names; answers its addresses. A day passes
- * first. Keeping an upload again writes its row, so an order that keeps it at this moment is noticed.
- */
-export async function releaseUnused(
-  tx: Tx,
-  { inUse, now, limit }: { inUse: RawBuilder<unknown>; now: Date; limit: number },
-): Promise<string[]> {
-  const keptBefore = addMs(now, -DAY_MS);
-  const { rows } = await sql<{ file_url: string }>`with in_use as materialized (${inUse})
-    update uploads set kept_at = null, doomed_at = ${now}
-    where kept_at <= ${keptBefore} and id in (
-      select id from uploads as u where u.kind = 'audio' and u.kept_at <= ${keptBefore} and u.doomed_at is null
-        and not exists (select 1 from in_use where in_use.file_url = u.file_url)
-      order by u.kept_at limit ${limit} for update skip locked)
-    returning file_url`.execute(tx);
-  return rows.map(({ file_url: fileUrl }) => fileUrl);
-}
-
 /** Releases everything a person uploaded. The clean-up soon deletes the files, and pictures in every width, and then the rows. */
 export async function forgetUploads(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`update uploads set kept_at = null, doomed_at = coalesce(doomed_at, ${now}) where user_id = ${userId}`.execute(
@@ -283,7 +279,17 @@ export async function forgetUploads(tx: Tx, userId: string, now: Date): Promise<
 export async function ownUploads(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('uploads')
-    .select(['created_at', 'kind', 'format', 'file_url', 'size_bytes', 'duration_ms', 'status', 'reason'])
+    .select([
+      'created_at',
+      'kind',
+      'format',
+      'name',
+      'file_url',
+      'size_bytes',
+      'duration_ms',
+      'status',
+      'reason',
+    ])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -36,6 +36,14 @@ interface UploadRowsTable {
   finished_at: Date | null;
   kept_at: Date | null;
   doomed_at: Date | null;
+  name: string | null;
+  source_id: string | null;
+  announced_bytes: number | null;
+  arrived_bytes: Generated<number>;
+  last_byte_at: Date | null;
+  writer: string | null;
+  writer_until: Date | null;
+  wanted_by: string | null;
 }
 
 /** This feature's tables, as in its migration. */

@@ -38,6 +38,7 @@ export const cleanUploadsJob: Job = {
 };
 
 async function removeFiles(ctx: Context, row: UploadRow): Promise<void> {
+  if (row.announced_bytes !== null) await ctx.storage.pieces.abandon(row.storage_key);
   await ctx.storage.remove(row.storage_key);
   if (row.kind !== 'image') return;
   for (const width of imageWidths) await ctx.storage.remove(publicImageKey(row.id, width));

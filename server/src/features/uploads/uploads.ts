@@ -1,5 +1,6 @@
 import {
   type ImageWidth,
+  imageWidths,
   READ_URL_SECONDS,
   type UploadFormat,
   UploadStatus,
@@ -15,19 +16,32 @@ import { listOwnByUrl, updateKept, updateOwner, type UsableUpload } from './stor
 import { emailHashOf, writeTicket } from './ticket.ts';
 
 export { storeOwnFile } from './announce.ts';
-export { releaseUnused } from './store.ts';
+export { lockImageUpload, releaseUnused, releaseUpload } from './release.store.ts';
 
 export interface OwnAudio {
   fileUrl: string;
   uploadId: string;
   /** What the content is, whatever it is called. */
   format: UploadFormat;
+  sizeBytes: number;
   /** The decoded length, not the one in the header. */
   durationSeconds: number;
   /** 512 numbers from 0 to 1: the largest absolute sample of all channels per bucket. */
   peaks: number[];
   /** Integrated loudness; null for silence. */
   loudnessLufs: number | null;
+}
+
+export interface OwnVideo {
+  uploadId: string;
+  fileUrl: string;
+  /** For the storage. */
+  key: string;
+  /** What its uploader called it. */
+  name: string;
+  sizeBytes: number;
+  /** What the content is, whatever it is called. */
+  format: UploadFormat;
 }
 
 interface OwnFiles {
@@ -61,10 +75,37 @@ export async function getOwnAudio(
       fileUrl: upload.file_url,
       uploadId: upload.id,
       format: upload.format,
+      sizeBytes: upload.size_bytes ?? 0,
       durationSeconds: (upload.duration_ms ?? 0) / 1000,
       peaks: upload.peaks ?? [],
       loudnessLufs: upload.loudness_lufs,
     }));
+}
+
+/**
+ * The caller's video. Refuses with 422 an address that isn't a usable upload of this person, and with 409 one that still arrives
+ * or is being checked.
+ */
+export async function getOwnVideo(
+  db: Db | Tx,
+  { userId, fileUrl, field }: { userId: string; fileUrl: string; field: string },
+): Promise<OwnVideo> {
+  const row = (await listOwnByUrl(db, userId, [fileUrl])).get(fileUrl);
+  const isArriving = row?.status === UploadStatus.Signed && row.announced_bytes !== null;
+  const upload = isArriving ? null : requireFinished(row, 'video', field);
+  if (!upload)
+    throw new Refusal('state-conflict', {
+      status: isArriving ? UploadStatus.Signed : UploadStatus.Stored,
+      message: `The video is still being ${isArriving ? 'uploaded' : 'checked'}.`,
+    });
+  return {
+    uploadId: upload.id,
+    fileUrl: upload.file_url,
+    key: upload.storage_key,
+    name: upload.name ?? '',
+    sizeBytes: upload.size_bytes ?? 0,
+    format: upload.format,
+  };
 }
 
 /** The name that others see for this audio. Refuses with 422 one whose ending belongs to another format. */
@@ -85,7 +126,21 @@ export async function keepOwnImage(
   await keepImage(tx, rows.get(image.fileUrl), { field: image.field, now });
 }
 
-/** The same for a picture uploaded with a registration's ticket for this email. It then belongs to the new person. */
+/** Keeps the caller's upload and answers its public address. The address that is in use already stays as it is. */
+export async function keepPublicImage(
+  tx: Tx,
+  { ctx, now }: { ctx: Context; now: Date },
+  sent: { userId: string; image: string; present?: string; field?: string; width?: ImageWidth },
+): Promise<string> {
+  const { userId, image, present, field = 'image', width } = sent;
+  if (image === present) return image;
+  await keepOwnImage(tx, { userId, fileUrl: image, field }, now);
+  const address = publicImageUrl(ctx, image, width);
+  if (address === null) throw invalid({ [field]: 'This picture was not found among your uploads.' });
+  return address;
+}
+
+/** `keepOwnImage` for a picture uploaded with a registration's ticket for this email. It then belongs to the new person. */
 export async function keepTicketImage(
   tx: Tx,
   image: { ctx: Context; email: string; userId: string; fileUrl: string; field: string },
@@ -121,7 +176,15 @@ export function readUrlOf(ctx: Context, fileUrl: string, { caller, now }: ReadSc
 export function publicImageUrl(ctx: Context, fileUrl: string, width: ImageWidth = 640): string | null {
   const key = ctx.storage.keyOf(fileUrl);
   const uploadId = key === null ? null : uploadIdOf(key);
-  return uploadId === null ? null : ctx.storage.publicUrl(publicImageKey(uploadId, width));
+  return uploadId === null ? null : ctx.imageUrl({ key: publicImageKey(uploadId, width), width });
+}
+
+/** Whether this is the public address of a processed picture, in any width. */
+export function isPublicImage(ctx: Context, address: string): boolean {
+  const [, uploadId, width] = /public\/([0-9a-f-]{36})\/(\d+)\.webp/.exec(address) ?? [];
+  const known = imageWidths.find((each) => String(each) === width);
+  if (uploadId === undefined || known === undefined) return false;
+  return ctx.imageUrl({ key: publicImageKey(uploadId, known), width: known }) === address;
 }
 
 /** A ticket for a registration: ten minutes and three pictures. */

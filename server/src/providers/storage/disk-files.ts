@@ -1,28 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey, StorageFullError } from './port.ts';
+import { sizeLimit } from './size-limit.ts';
 
 /** Hidden, so that no key can name it. */
 const incomingName = '.incoming';
 const renameAttemptsMax = 3;
-/** As much of a refused file is read and dropped. */
-export const DRAINED_BYTES_MAX = 64 * 1024 * 1024;
-
-/** More bytes came than the address allows. */
-export class TooLargeError extends Error {
-  override name = 'TooLargeError';
-}
 
 export interface DiskFiles {
   pathOf(key: string): string;
   /** Takes a stream under its key, whole and on the disk when it returns, or leaves nothing. The size in bytes. */
   receive(key: string, source: Readable, sizeBytesLimit: number): Promise<number>;
   write(key: string, content: Buffer): Promise<void>;
+  writeFrom(key: string, path: string): Promise<void>;
   read(key: string): Promise<Buffer | null>;
+  readStart(key: string, bytesMax: number): Promise<Buffer | null>;
+  sizeOf(key: string): Promise<number | null>;
+  keysUnder(folder: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   removeLeftovers(before: Date): Promise<void>;
 }
@@ -58,7 +56,23 @@ export function diskFiles(root: string): DiskFiles {
         await pipeline([content], createWriteStream(temporary, { flags: 'wx', flush: true }));
       });
     },
+    writeFrom: async (key, path) => {
+      await viaTemporary(key, async (temporary) => {
+        await pipeline(createReadStream(path), createWriteStream(temporary, { flags: 'wx', flush: true }));
+      });
+    },
     read: async (key) => await readFile(pathOf(key)).catch(nullWhenMissing),
+    readStart: async (key, bytesMax) => await readStart(pathOf(key), bytesMax),
+    sizeOf: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing))?.size ?? null,
+    keysUnder: async (folder) => {
+      const found = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch(
+        nullWhenMissing,
+      );
+      return (found ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+        .toSorted();
+    },
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
       await removeEmptyFolders(root, dirname(pathOf(key)));
@@ -74,29 +88,18 @@ export function diskFiles(root: string): DiskFiles {
   };
 }
 
-function tooLarge(): TooLargeError {
-  return new TooLargeError('The file is too large.');
-}
-
-/** Reads on beyond the limit without keeping anything: a sender who is cut off sees a broken connection and no answer. */
-function sizeLimit(sizeBytesLimit: number): { stream: Transform; sizeBytes(): number } {
-  let sizeBytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      if (sizeBytes >= sizeBytesLimit + DRAINED_BYTES_MAX) done(tooLarge());
-      else if (sizeBytes >= sizeBytesLimit) done();
-      else done(null, chunk);
-    },
-    flush(done) {
-      done(sizeBytes >= sizeBytesLimit ? tooLarge() : null);
-    },
-  });
-  return { stream, sizeBytes: () => sizeBytes };
+async function readStart(path: string, bytesMax: number): Promise<Buffer | null> {
+  const handle = await open(path, 'r').catch(nullWhenMissing);
+  try {
+    const read = await handle?.read(Buffer.alloc(bytesMax), 0, bytesMax, 0);
+    return read?.buffer.subarray(0, read.bytesRead) ?? null;
+  } finally {
+    await handle?.close();
+  }
 }
 
 /** The folder is synced too: a rename that only lies in memory would be lost with the power. */
-async function moveInto(root: string, temporary: string, path: string): Promise<void> {
+export async function moveInto(root: string, temporary: string, path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const firstMade = await mkdir(dirname(path), { recursive: true });
     try {
@@ -134,12 +137,12 @@ async function removeEmptyFolders(root: string, from: string): Promise<void> {
   }
 }
 
-function nullWhenMissing(error: unknown): null {
+export function nullWhenMissing(error: unknown): null {
   if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
   throw error;
 }
 
-function isFull(error: unknown): boolean {
+export function isFull(error: unknown): boolean {
   return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
 }
 

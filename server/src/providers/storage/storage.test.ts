@@ -1,52 +1,20 @@
-import cookies from '@fastify/cookie';
-import Fastify from 'fastify';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../http/errors.ts';
 import { byteRangeOf } from '../../http/byte-range.ts';
-import { describeStorage, memoryGate } from './testing/conformance.ts';
+import { describeStorage } from './testing/conformance.ts';
+import { cookie, reader, served } from './testing/served.ts';
 import { diskStorage } from './disk.ts';
-import { readerCookie, readerTag } from './readers.ts';
-
-const signingKey = Buffer.alloc(32, 7);
-const reader = { userId: 'fan', signInId: 'browser' };
-const { name, value } = readerCookie(signingKey, readerTag(signingKey, reader), false);
-const cookie = `${name}=${value}`;
 
 async function aDisk() {
   const root = await mkdtemp(join(tmpdir(), 'dubplate-media-'));
-  const gate = memoryGate();
-  let time = Date.parse('2026-03-01T12:00:00Z');
-  const clock = { now: () => new Date(time), setOffsetMs: () => {} };
-  const storage = diskStorage({
-    root,
-    signingKey: () => signingKey,
-    isServedByHttps: () => false,
-    clock,
-    gate,
-  });
-  const app = Fastify();
-  await app.register(cookies);
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error;
-    return await reply.status(error.httpStatus).send(error.toBody());
-  });
-  storage.registerRoutes?.(app);
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const test = await served((options) => diskStorage({ ...options, root }));
   return {
+    ...test,
     root,
-    gate,
-    storage,
-    reader,
-    cookie,
-    origin,
-    announce: gate.announce,
-    now: clock.now,
-    advance: (ms: number) => void (time += ms),
     close: async () => {
-      await app.close();
+      await test.close();
       await rm(root, { recursive: true, force: true });
     },
   };

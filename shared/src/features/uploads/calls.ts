@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, url } from '../../contract/shapes.ts';
+import { VIDEO_MAX_BYTES, videoMessages } from './model.ts';
 
 export const uploadsCalls = defineCalls({
   'upload/generate-signed-url': {
@@ -29,6 +30,45 @@ export const uploadsCalls = defineCalls({
       uploadTicket: z.string().max(200).optional(),
     }),
     answer: z.strictObject({ file: url }),
+  },
+  'upload/begin-resumable': {
+    who: 'artist',
+    writes: true,
+    hasOwnTransaction: true,
+    limit: 'uploads',
+    summary:
+      'An address to which a video is sent in pieces, by the tus protocol with the id token as bearer. The same file for the same `sourceId` goes on where it ended.',
+    input: z.strictObject({
+      fileName: z.string().min(1).max(255),
+      fileType: z
+        .string()
+        .max(100)
+        .regex(/^video\//i, 'Please choose a video.'),
+      sizeBytes: z.int().min(1, videoMessages.empty).max(VIDEO_MAX_BYTES, videoMessages.tooLarge),
+      sourceId: id,
+    }),
+    answer: z.strictObject({ uploadId: id, url, fileUrl: url, arrivedBytes: z.int() }),
+  },
+  'upload/get-unfinished': {
+    who: 'artist',
+    writes: false,
+    limit: 'ordinary',
+    summary:
+      'The caller’s videos that have not arrived completely or that nothing uses yet, the newest first, with what has arrived.',
+    input: z.strictObject({ sourceId: id.optional() }),
+    answer: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          uploadId: id,
+          url,
+          fileUrl: url,
+          sourceId: id,
+          name: z.string(),
+          sizeBytes: z.int(),
+          arrivedBytes: z.int(),
+        }),
+      ),
+    }),
   },
   'upload/get-status': {
     who: 'signed-in',

@@ -2,11 +2,13 @@
 export { type ImageWidth, imageSrcSetOf, imageWidths } from './pictures.ts';
 
 /** What an upload is meant as. The server reads the content to see what it really is. */
-export const uploadKinds = ['audio', 'image'] as const;
+export const uploadKinds = ['audio', 'image', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** Stored formats, by content. */
-export type UploadFormat = 'mp3' | 'wav' | 'png' | 'jpeg' | 'webp';
+export type UploadFormat = 'mp3' | 'wav' | 'png' | 'jpeg' | 'webp' | VideoFormat;
+export const videoFormats = ['mp4', 'mov', 'webm', 'mkv'] as const;
+export type VideoFormat = (typeof videoFormats)[number];
 
 export const UploadStatus = { Signed: 1, Stored: 2, Processed: 3, Refused: 4 } as const;
 export type UploadStatus = (typeof UploadStatus)[keyof typeof UploadStatus];
@@ -15,6 +17,13 @@ export const UPLOAD_URL_SECONDS = 600;
 /** After the last order that a track was sent with has ended. */
 export const AUDIO_KEPT_DAYS = 180;
 export const READ_URL_SECONDS = 600;
+/** A video that is sent in pieces may have this size. A smaller one may also be sent like audio. */
+export const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
+/** How many unfinished videos a person may have, and how large they may be together once they are whole. */
+export const UNFINISHED_UPLOADS_MAX = 3;
+export const UNFINISHED_BYTES_MAX = 5 * 1024 ** 3;
+/** An unfinished video is kept this long after its last byte. */
+export const UNFINISHED_HOURS = 24;
 export const AUDIO_SECONDS_MIN = 30;
 /** Compressed far enough, a small file would take minutes to decode. */
 export const AUDIO_SECONDS_MAX = 20 * 60;
@@ -39,6 +48,13 @@ export const uploadMessages = {
   keepOpen: "Don't close the window until the upload is finished!",
 } as const;
 
+/** Texts for videos, which the specification does not give. */
+export const videoMessages = {
+  tooLarge: 'Please use a video of up to 2 GB.',
+  empty: 'This file is empty. Please choose another one.',
+  noRoom: 'We have no room for this video right now. Please try again later.',
+} as const;
+
 /** Why the server refused a file, for the uploader. The type and decoding texts are the widget's own. */
 export const refusalReasons = {
   wrongAudioType: uploadMessages.wrongAudioType,
@@ -51,5 +67,6 @@ export const refusalReasons = {
   tooLong: 'This audio is longer than 20 minutes. Please upload a shorter one.',
   tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
   unreadable: 'This file could not be read. Please export it again and upload the new file.',
+  wrongVideoType: 'This file is not a video we can read. Please upload an MP4, MOV, WebM or MKV file.',
 } as const;
 export type RefusalReason = keyof typeof refusalReasons;

@@ -4,7 +4,12 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 /** The `srcset` of a stored picture, from its address in any width. */
 export function imageSrcSetOf(publicUrl: string): string {
-  return imageWidths
-    .map((width) => `${publicUrl.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`)
-    .join(', ');
+  return imageWidths.map((width) => `${imageUrlAt(publicUrl, width)} ${width}w`).join(', ');
+}
+
+/** A public picture’s address in another of its stored widths. It may have the width twice; its id has parts that look like one. */
+export function imageUrlAt(url: string, width: number): string {
+  const present = /\/(\d+)\.webp(?=$|\?)/.exec(url)?.[1];
+  if (present === undefined) return url;
+  return url.replaceAll(new RegExp(`(?<![0-9A-Za-z])${present}(?![0-9A-Za-z-])`, 'g'), String(width));
 }

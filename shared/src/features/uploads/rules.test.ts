@@ -60,7 +60,8 @@ describe('storedFileName', () => {
 describe('formats', () => {
   it('are found by type and by name, whatever the case', () => {
     expect(formatOfType('Audio/MPEG; codecs=mp3')).toBe('mp3');
-    expect(formatOfType('video/mp4')).toBeNull();
+    expect(formatOfType('video/MP4')).toBe('mp4');
+    expect(formatOfType('application/pdf')).toBeNull();
     expect(formatOfName('x.JPG')).toBe('jpeg');
     expect(formatOfName('x.html')).toBeNull();
   });

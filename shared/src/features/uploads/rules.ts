@@ -1,5 +1,7 @@
 import { sanitiseFileName, UPLOAD_FOLDER_PATTERN } from '../../lib/file-names.ts';
-import { type UploadFormat, type UploadKind, uploadMessages } from './model.ts';
+import { type UploadFormat, type UploadKind, uploadMessages, videoFormats } from './model.ts';
+
+export { imageUrlAt } from './pictures.ts';
 
 /** Content types and file extensions of each stored format. The server answers with `types[0]`. */
 const formats: Record<
@@ -19,6 +21,10 @@ const formats: Record<
   png: { kind: 'image', types: ['image/png'], endings: ['png'] },
   jpeg: { kind: 'image', types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], endings: ['jpg', 'jpeg'] },
   webp: { kind: 'image', types: ['image/webp'], endings: ['webp'] },
+  mp4: { kind: 'video', types: ['video/mp4', 'video/x-m4v'], endings: ['mp4', 'm4v'] },
+  mov: { kind: 'video', types: ['video/quicktime'], endings: ['mov', 'qt'] },
+  webm: { kind: 'video', types: ['video/webm'], endings: ['webm'] },
+  mkv: { kind: 'video', types: ['video/x-matroska', 'video/matroska'], endings: ['mkv'] },
 };
 
 const STORED_NAME_LENGTH_MAX = 100;
@@ -54,7 +60,7 @@ export function nameProblem(fileName: string, format: UploadFormat): string | nu
 /** The content type a stored file is served with. It follows from the extension, which the server has checked against the content. */
 export function contentTypeOfName(fileName: string): string {
   const format = formatOfName(fileName);
-  return format ? (formats[format].types[0] ?? octetStream) : octetStream;
+  return (format && formats[format].types[0]) ?? octetStream;
 }
 
 const octetStream = 'application/octet-stream';
@@ -83,14 +89,9 @@ export function announcementProblems(file: {
   return problems;
 }
 
-/** A public picture's address in another of its stored widths. */
-export function imageUrlAt(url: string, width: number): string {
-  return url.replace(/\/\d+\.webp$/, `/${width}.webp`);
-}
-
 function formatWhere(matches: (names: (typeof formats)[UploadFormat]) => boolean): UploadFormat | null {
   for (const format of uploadFormats) if (matches(formats[format])) return format;
   return null;
 }
 
-const uploadFormats: readonly UploadFormat[] = ['mp3', 'wav', 'png', 'jpeg', 'webp'];
+const uploadFormats: readonly UploadFormat[] = ['mp3', 'wav', 'png', 'jpeg', 'webp', ...videoFormats];

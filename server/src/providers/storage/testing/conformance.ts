@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PutGate, StorageProvider } from '../port.ts';
 import type { Reader } from '../readers.ts';
@@ -76,6 +80,67 @@ export function describeStorage(
       expect(await test.storage.read('files/a/loop.mp3')).toBeNull();
     });
 
+    it('keeps a copy of a file from this machine', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'dubplate-recording-'));
+      const path = join(folder, 'replay.webm');
+      await writeFile(path, content);
+      await test.storage.writeFrom('files/a/replay.webm', path);
+      await rm(folder, { recursive: true });
+      expect(await test.storage.read('files/a/replay.webm')).toEqual(content);
+      await expect(test.storage.writeFrom('files/a/other.webm', path)).rejects.toThrow('ENOENT');
+      expect(await test.storage.read('files/a/other.webm')).toBeNull();
+    });
+
+    it('reads the start of a file alone', async () => {
+      await test.storage.write('files/a/start.mp3', content);
+      expect(await test.storage.readStart('files/a/start.mp3', 5)).toEqual(content.subarray(0, 5));
+      expect(await test.storage.readStart('files/a/start.mp3', content.length + 5)).toEqual(content);
+      expect(await test.storage.readStart('files/a/missing.mp3', 5)).toBeNull();
+    });
+
+    it('tells the size of a file, and lends it to programs of this machine', async () => {
+      await test.storage.write('files/a/lent.mp3', content);
+      expect(await test.storage.sizeOf('files/a/lent.mp3')).toBe(1000);
+      expect(
+        await test.storage.withLocalFile('files/a/lent.mp3', async (path) => await readFile(path)),
+      ).toEqual(content);
+      expect(await test.storage.sizeOf('files/a/none.mp3')).toBeNull();
+      await expect(test.storage.withLocalFile('files/a/none.mp3', async (path) => path)).rejects.toThrow(
+        'There is no file',
+      );
+    });
+
+    it('takes a file in pieces, keeps what came before a break, and forgets a file that is given up', async () => {
+      const { pieces } = test.storage;
+      const key = 'files/a/large.mp4';
+      const large = Buffer.from(Array.from({ length: 7_000_000 }, (_, index) => index % 253));
+      const sizeBytesMax = large.length;
+      const append = async (offset: number, source: Readable) =>
+        await pieces.append(key, { offset, source, sizeBytesMax });
+      expect(await pieces.arrivedBytes(key)).toBe(0);
+      const broken = Readable.from(
+        (async function* () {
+          yield large.subarray(0, 3_000_000);
+          throw new Error('The network is gone.');
+        })(),
+      );
+      expect(await append(0, broken)).toBe(3_000_000);
+      expect(await pieces.arrivedBytes(key)).toBe(3_000_000);
+      expect(await append(3_000_000, Readable.from([large.subarray(3_000_000, 3_000_500)]))).toBe(3_000_500);
+      // An answer that was lost: the sender begins again at what it was told before.
+      expect(await append(3_000_000, Readable.from([large.subarray(3_000_000)]))).toBe(large.length);
+      await expect(append(large.length, Readable.from([Buffer.alloc(1)]))).rejects.toThrow('too large');
+      expect(await test.storage.sizeOf(key)).toBeNull();
+      await pieces.finish(key);
+      await pieces.finish(key);
+      expect((await test.storage.read(key))?.equals(large)).toBe(true);
+      const other = 'files/a/other.mp4';
+      await pieces.append(other, { offset: 0, source: Readable.from([content]), sizeBytesMax });
+      await pieces.abandon(other);
+      await pieces.abandon(other);
+      expect(await pieces.arrivedBytes(other)).toBe(0);
+    });
+
     it('lets nobody read without a signature, with another file’s, or after its time', async () => {
       await test.storage.write('files/b/loop.mp3', content);
       await test.storage.write('files/c/loop.mp3', content);
@@ -100,6 +165,35 @@ export function describeStorage(
       expect(foreign.map(({ status }) => status)).toEqual([403, 403, 403]);
       test.advance(HOUR_MS);
       expect((await get(address)).status).toBe(403);
+    });
+
+    it('gives a service of another company an address without a sign-in, of one file and for a time', async () => {
+      await test.storage.write('files/s/video.mp4', content);
+      await test.storage.write('files/t/video.mp4', content);
+      const address = test.storage.serviceReadUrl('files/s/video.mp4', inHours(1));
+      const bare = { cookie: '' };
+      expect(await bytesOf(await get(address, bare))).toEqual(content);
+      expect((await get(address, { ...bare, range: 'bytes=0-9' })).status).toBe(206);
+      const expiry = /e=(\d+)/.exec(address)?.[1] ?? '';
+      const wrong = [
+        address.replace('/s/', '/t/'),
+        address.replace(expiry, String(Number(expiry) + 1)),
+        `${address.slice(0, -3)}AAA`,
+        `${address}&i=`,
+        test.storage.signedReadUrl('files/s/video.mp4', test.reader, inHours(1)).replace(/&i=[^&]+/, ''),
+      ];
+      for (const other of wrong) expect([other, (await get(other, bare)).status]).toEqual([other, 403]);
+      test.advance(HOUR_MS);
+      expect((await get(address, bare)).status).toBe(403);
+    });
+
+    it('lists the files below a folder', async () => {
+      expect(await test.storage.keysUnder('videos/x')).toEqual([]);
+      for (const key of ['videos/x/2/b.mp4', 'videos/x/1/a.mp4', 'videos/xy/1/c.mp4'])
+        await test.storage.write(key, content);
+      expect(await test.storage.keysUnder('videos/x')).toEqual(['videos/x/1/a.mp4', 'videos/x/2/b.mp4']);
+      await test.storage.remove('videos/x/1/a.mp4');
+      expect(await test.storage.keysUnder('videos/x/1')).toEqual([]);
     });
 
     it('answers ranges, from the front, the middle and the end', async () => {

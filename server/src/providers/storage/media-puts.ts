@@ -1,17 +1,19 @@
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { drain } from '../../http/drain.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { isSameSecret } from '../../http/secrets.ts';
 import type { Clock } from '../clock/port.ts';
-import { type DiskFiles, DRAINED_BYTES_MAX, TooLargeError } from './disk-files.ts';
-import { isStorageKey, type PutGate, StorageFullError } from './port.ts';
+import { isStorageKey, type PutGate, StorageFullError, TooLargeError } from './port.ts';
 import { signatureOf } from './signatures.ts';
 
-const DRAIN_MS_MAX = 10_000;
-
 interface PutScope {
-  files: DiskFiles;
+  files: {
+    /** Takes a stream under its key, whole when it returns, or leaves nothing. The size in bytes. */
+    receive(key: string, source: Readable, sizeBytesLimit: number): Promise<number>;
+    remove(key: string): Promise<void>;
+  };
   signingKey(): Buffer;
   clock: Clock;
   gate: PutGate;
@@ -49,21 +51,6 @@ export function registerMediaPuts(app: FastifyInstance, scope: PutScope): void {
   });
 }
 
-/** Drops the rest of a refused body before the answer, because closing too early resets the connection. */
-async function drain(body: Readable): Promise<void> {
-  if (body.readableEnded || body.destroyed) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, DRAIN_MS_MAX);
-  let bytes = 0;
-  body.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > DRAINED_BYTES_MAX) resolve();
-  });
-  for (const end of ['end', 'error', 'close']) body.once(end, () => resolve());
-  await promise;
-  clearTimeout(timer);
-}
-
 function readAddress(request: FastifyRequest, scope: PutScope): SignedPut {
   const { '*': key = '' } = request.params as Record<string, string>; // A wildcard route has exactly this parameter.
   const url = new URL(request.raw.url ?? '', 'http://here');
@@ -96,7 +83,9 @@ async function receive(body: Readable, signed: SignedPut, scope: PutScope): Prom
       if (error instanceof TooLargeError) throw tooLarge();
       if (error instanceof StorageFullError)
         throw new Refusal('storage-full', { message: 'There is no room for this file.' });
-      if (body.errored || body.destroyed) throw invalid({ file: 'The upload was interrupted.' });
+      // A body that came to its end is destroyed too.
+      if (body.errored || (body.destroyed && !body.readableEnded))
+        throw invalid({ file: 'The upload was interrupted.' });
       throw error;
     });
   if (sizeBytes === 0) {

@@ -1,0 +1,85 @@
+import { CHAPTER_TITLE_LENGTH_MAX, VIDEO_CHAPTERS_MAX } from '@dubplate/shared/features/videos/model.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/action/Button.tsx';
+import { IconButton } from '../../../ui/action/IconButton.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { type FieldErrors, inOrder, type TypedChapter } from './video-fields.ts';
+
+type Props = {
+  chapters: readonly TypedChapter[];
+  errors: FieldErrors;
+  onChange: (chapters: TypedChapter[]) => void;
+};
+
+/** Where the parts of a course begin. They order themselves by time. */
+export function ChapterFields({ chapters, errors, onChange }: Props) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const change = (at: number, patch: Partial<TypedChapter>) =>
+    onChange(chapters.map((each, index) => (index === at ? { ...each, ...patch } : each)));
+  const handleAdd = () => {
+    onChange([...chapters, { at: chapters.length === 0 ? '0:00' : '', title: '' }]);
+    // Once the new row is drawn.
+    requestAnimationFrame(() => listRef.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-bold">
+        Chapters <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <p className="text-sm text-muted">
+        People jump to them. Write where each begins: 1:05, or 1:02:03 after an hour.
+      </p>
+      <ul ref={listRef} className="grid gap-3">
+        {chapters.map((chapter, index) => (
+          // The rows have no names of their own, and order themselves only when a time is left.
+          <li key={index} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-2">
+            <TextField
+              label="Time"
+              inputMode="text"
+              autoComplete="off"
+              maxLength={8}
+              value={chapter.at}
+              error={errors[`chapter${index}`] ? '' : null}
+              aria-invalid={errors[`chapter${index}`] ? true : undefined}
+              onChange={({ target }) => change(index, { at: target.value })}
+              onBlur={() => onChange(inOrder(chapters))}
+              className="tabular"
+            />
+            <TextField
+              label="Title"
+              autoComplete="off"
+              maxLength={CHAPTER_TITLE_LENGTH_MAX}
+              value={chapter.title}
+              error={errors[`chapter${index}`] ?? null}
+              onChange={({ target }) => change(index, { title: target.value })}
+            />
+            <IconButton
+              label={`Remove chapter ${index + 1}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => onChange(chapters.filter((_, at) => at !== index))}
+              className="mt-7"
+            />
+          </li>
+        ))}
+      </ul>
+      {errors.chapters && (
+        <div role="alert">
+          <FieldError>{errors.chapters}</FieldError>
+        </div>
+      )}
+      {chapters.length < VIDEO_CHAPTERS_MAX && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Plus aria-hidden className="size-5" />}
+          onClick={handleAdd}
+          className="justify-self-start"
+        >
+          Add a chapter
+        </Button>
+      )}
+    </fieldset>
+  );
+}

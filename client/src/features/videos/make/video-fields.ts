@@ -1,0 +1,186 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import * as model from '@dubplate/shared/features/videos/model.ts';
+import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import { type Chapter, chaptersProblem } from '@dubplate/shared/features/videos/rules.ts';
+import { clockText, secondsOfClock } from '@dubplate/shared/lib/clock-text.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { isIn } from '@dubplate/shared/lookups/lookup.ts';
+import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
+import { fieldsOf, parsedFields, textOr } from '../../../lib/stored-fields.ts';
+import { wholeNumberOf } from '../../../ui/money/whole-number.ts';
+
+/** A chapter as it is typed. */
+export interface TypedChapter {
+  /** "1:05" or "1:02:03". */
+  at: string;
+  title: string;
+}
+
+export type Previews = NonNullable<CallInput<'video/save'>['previews']>;
+
+/** A course as its artist types it: numbers stay texts. */
+export interface VideoFields {
+  title: string;
+  description: string;
+  format: number | null;
+  amount: string;
+  /** The uploaded picture's address, and a small copy to look at. */
+  image: string;
+  preview: string;
+  chapters: TypedChapter[];
+  publishOnReady: boolean;
+}
+
+/** A course that isn't saved yet, with its file. */
+export interface NewVideoFields extends VideoFields {
+  /** What the upload belongs to, so that it goes on after a reload. */
+  uploadId: string;
+  /** The address of the file that has arrived, and its name. */
+  file: string;
+  fileName: string;
+  previews: Previews | null;
+}
+
+const REQUIRED_TEXT = 'Please fill all the required information fields.';
+export type FieldErrors = Partial<Record<string, string>>;
+
+export function emptyFields(): NewVideoFields {
+  return {
+    title: '',
+    description: '',
+    format: null,
+    amount: '',
+    image: '',
+    preview: '',
+    chapters: [],
+    publishOnReady: false,
+    uploadId: crypto.randomUUID(),
+    file: '',
+    fileName: '',
+    previews: null,
+  };
+}
+
+/** What is missing or out of its bounds, by field. */
+export function fieldErrors(
+  fields: VideoFields,
+  { durationSeconds, hasFile }: { durationSeconds: number | null; hasFile: boolean },
+): FieldErrors {
+  const { title, format, image, amount } = fields;
+  const price = wholeNumberOf(amount);
+  const isPrice = price >= 0 && price <= model.VIDEO_PRICE_TOKENS_MAX;
+  const chapters = chaptersErrors(fields.chapters, durationSeconds);
+  const found: FieldErrors = {
+    ...(title.trim().length < model.VIDEO_TITLE_LENGTH_MIN && {
+      title: `Please write at least ${model.VIDEO_TITLE_LENGTH_MIN} characters.`,
+    }),
+    ...(format === null && { format: 'Please choose what kind of course it is.' }),
+    ...(image === '' && { image: 'Please add a picture.' }),
+    ...(!isPrice && {
+      amount: `Please enter a whole number from 0 to ${formatTokens(model.VIDEO_PRICE_TOKENS_MAX)}.`,
+    }),
+    ...(!hasFile && { file: 'Please upload a video.' }),
+    ...chapters,
+  };
+  const isMissing = format === null || !hasFile || [title, image, amount].some((text) => text.trim() === '');
+  return isMissing ? { ...found, form: REQUIRED_TEXT } : found;
+}
+
+/** Each chapter's problem under `chapter0`, `chapter1` …, and that of the whole list. */
+function chaptersErrors(typed: readonly TypedChapter[], durationSeconds: number | null): FieldErrors {
+  const each = typed.flatMap(({ at, title }, index): [string, string][] => {
+    if (secondsOfClock(at) === null)
+      return [[`chapter${index}`, 'Please write the time as 1:05 or 1:02:03.']];
+    return title.trim() === '' ? [[`chapter${index}`, 'Please give the chapter a title.']] : [];
+  });
+  if (each.length > 0) return Object.fromEntries(each);
+  const problem = chaptersProblem(chaptersOf(typed), durationSeconds);
+  return problem === null ? {} : { chapters: problem };
+}
+
+function chaptersOf(typed: readonly TypedChapter[]): Chapter[] {
+  return typed.map(({ at, title }) => ({ seconds: secondsOfClock(at) ?? 0, title: title.trim() }));
+}
+
+/** In order of time; those whose time can't be read stay at the end. */
+export function inOrder(typed: readonly TypedChapter[]): TypedChapter[] {
+  const timeOf = ({ at }: TypedChapter) => secondsOfClock(at) ?? Infinity;
+  return typed.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) - timeOf(b)));
+}
+
+/** What is common to a new course and a changed one. The fields have no errors. */
+function sentFields(fields: VideoFields) {
+  return {
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    format: fields.format ?? 0,
+    amount: wholeNumberOf(fields.amount),
+    image: fields.image,
+    chapters: chaptersOf(fields.chapters),
+    publishOnReady: fields.publishOnReady,
+  };
+}
+
+export function saveInput(fields: NewVideoFields, sessionId: string | null): CallInput<'video/save'> {
+  const { file, fileName, previews } = fields;
+  return {
+    ...sentFields(fields),
+    ...(file !== '' && { file, ...(fileName !== '' && { fileName }) }),
+    ...(previews && file !== '' && { previews }),
+    ...(sessionId !== null && { sessionId }),
+  };
+}
+
+/** Only what differs from the course is sent, so that another tab's change isn't undone. */
+export function updateInput(video: Video, fields: VideoFields): CallInput<'video/update'> {
+  const present: Record<string, unknown> = sentFields(fieldsOfVideo(video));
+  const changed = Object.entries(sentFields(fields)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(present[name]),
+  );
+  return { videoId: video.id, ...(Object.fromEntries(changed) as Partial<CallInput<'video/update'>>) }; // fields of sentFields
+}
+
+export function fieldsOfVideo(video: Video): VideoFields {
+  const { title, description, format, amount, image, chapters, workshop } = video;
+  return {
+    title,
+    description,
+    format,
+    amount: String(amount),
+    image,
+    preview: image,
+    chapters: chapters.map(({ seconds, title: name }) => ({ at: clockText(seconds), title: name })),
+    publishOnReady: workshop?.publishOnReady ?? false,
+  };
+}
+
+/** Reads what this or an older version stored; what is not understood is as in `otherwise`. */
+export function readFields<F extends VideoFields>(text: string | null, otherwise: F): F {
+  return storedFields(parsedFields(text), otherwise);
+}
+
+export function storedFields<F extends VideoFields>(stored: Record<string, unknown>, otherwise: F): F {
+  const texts = Object.entries(otherwise).filter(([, value]) => typeof value === 'string');
+  const { format, publishOnReady, chapters, previews } = stored;
+  return {
+    ...otherwise,
+    ...Object.fromEntries(texts.map(([name, value]) => [name, textOr(stored[name], value)])),
+    format: typeof format === 'number' && isIn(sessionFormats, format) ? format : otherwise.format,
+    publishOnReady: typeof publishOnReady === 'boolean' ? publishOnReady : otherwise.publishOnReady,
+    chapters: Array.isArray(chapters) ? chapters.map(storedChapter) : otherwise.chapters,
+    ...('previews' in otherwise && { previews: storedPreviews(previews) }),
+  };
+}
+
+function storedChapter(value: unknown): TypedChapter {
+  const { at, title } = fieldsOf(value);
+  return { at: textOr(at, ''), title: textOr(title, '') };
+}
+
+function storedPreviews(value: unknown): Previews | null {
+  const { image, everySeconds, columns, count, width, height } = fieldsOf(value);
+  if (typeof image !== 'string') return null;
+  const numbers = { everySeconds, columns, count, width, height };
+  const isWhole = Object.values(numbers).every((each) => typeof each === 'number');
+  return isWhole ? ({ image, ...numbers } as Previews) : null; // all of them were just found to be numbers
+}

@@ -1,0 +1,66 @@
+import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../api/use-session.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+import { Block } from '../../../ui/layout/Block.tsx';
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { AddCourse, BuyCourse, SignInToWatch } from '../buy/GetVideo.tsx';
+import { lengthText, percentOf, watchedText } from '../words/video-words.ts';
+
+/** What the course costs, or that the viewer has it. */
+export function BuyBox({ video }: { video: Video }) {
+  const { state } = useSession();
+  const { purchased, workshop, amount, durationSeconds } = video;
+  if (state === 'unknown') return <Skeleton className="h-64" />;
+  if (workshop !== null && purchased !== true) return null;
+  if (purchased === true) return <Owned video={video} />;
+  const length = durationSeconds === null ? '' : `${lengthText(durationSeconds)} of video. `;
+  return (
+    <Box title={amount === 0 ? 'Free course' : 'Get the course'}>
+      <p>
+        {length}
+        {amount === 0
+          ? 'Everybody who is signed in can watch it.'
+          : 'You pay once, and watch it as often as you like.'}
+      </p>
+      {amount > 0 ? (
+        <BuyCourse video={video} />
+      ) : state === 'visitor' ? (
+        <SignInToWatch />
+      ) : (
+        <AddCourse video={video} />
+      )}
+    </Box>
+  );
+}
+
+function Owned({ video }: { video: Video }) {
+  const percent = percentOf(video);
+  return (
+    <section aria-label="Your course" className="grid gap-4 rounded-card bg-sunken p-6">
+      <h2 className="text-2xl">It’s yours</h2>
+      <ProgressBar
+        label={`Watched of ${video.title}`}
+        percent={percent ?? 0}
+        text={percent === null ? 'Not started yet' : watchedText(percent)}
+      />
+      <p>
+        <TextLink as={Link} to={paths.myVideos}>
+          All your courses
+        </TextLink>
+      </p>
+    </section>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Block as="section" aria-label="Price" color="yellow" padding="card" className="grid gap-4">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </Block>
+  );
+}

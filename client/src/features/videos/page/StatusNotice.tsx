@@ -1,0 +1,45 @@
+import { VideoFileStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../api/use-session.ts';
+import { editVideoPath } from '../../../lib/video-paths.ts';
+import { buttonClass } from '../../../ui/action/Button.tsx';
+import { Block } from '../../../ui/layout/Block.tsx';
+
+/** Above a course that is not on sale, for those who may open it all the same. */
+export function StatusNotice({ video }: { video: Video }) {
+  const isOwn = useUser()?.uid === video.artistId;
+  const text = noticeText(video, isOwn);
+  if (text === null) return null;
+  return (
+    <Block
+      as="aside"
+      aria-label="Not on sale"
+      color="yellow-2"
+      padding="none"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card p-4 sm:px-6"
+    >
+      <p className="min-w-0 flex-1 font-semibold">{text}</p>
+      {isOwn && video.status !== VideoStatus.Deleted && (
+        <Link to={editVideoPath(video.id)} className={buttonClass('secondary', 'small')}>
+          Edit the course
+        </Link>
+      )}
+    </Block>
+  );
+}
+
+function noticeText({ status, workshop, purchased, mayWatch }: Video, isOwn: boolean): string | null {
+  if (status === VideoStatus.Published) return null;
+  // Only the account of an erased artist takes the files of a bought course with it.
+  if (purchased === true && !isOwn)
+    return mayWatch
+      ? 'This course is no longer sold. You keep it.'
+      : 'You bought this course, but it can no longer be watched: the account of its artist was deleted, and its videos with it.';
+  if (status === VideoStatus.Deleted) return 'This course was deleted. Its buyers keep it.';
+  if (status === VideoStatus.Unpublished)
+    return 'This course is not published. Only its artist sees it like this.';
+  const isRefused = workshop?.file.status === VideoFileStatus.Refused;
+  if (isRefused) return workshop.file.error ?? 'This file can’t be played. Please choose another one.';
+  return 'The video is being processed. This page shows it as soon as it can be played.';
+}

@@ -1,0 +1,120 @@
+import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
+import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { errorText } from '../../../api/error-texts.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { usePageTitle } from '../../../app/navigation/use-page-title.ts';
+import { AttachedFiles } from '../../../features/files/AttachedFiles.tsx';
+import { CaptionFields } from '../../../features/videos/make/CaptionFields.tsx';
+import { EditVideo } from '../../../features/videos/make/EditVideo.tsx';
+import { FileOfVideo } from '../../../features/videos/make/FileOfVideo.tsx';
+import { VideoActs, VideoStatusBadge } from '../../../features/videos/make/VideoActs.tsx';
+import { useVideo } from '../../../features/videos/page/use-video.ts';
+import { videoPath } from '../../../lib/video-paths.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/action/Button.tsx';
+import { Container } from '../../../ui/layout/Container.tsx';
+import { Headline } from '../../../ui/layout/Headline.tsx';
+import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
+
+export default function EditVideoPage() {
+  usePageTitle(videoTitles.videoEdit);
+  const { id = '' } = useParams();
+  const user = useUser();
+  const { data, error, mutate } = useVideo(id);
+  if (!user) return null;
+  const isOwn = data?.artistId === user.uid;
+  const isDeleted = data?.status === VideoStatus.Deleted;
+  return (
+    <Container width="text" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      {data && isOwn && isDeleted && <DeletedVideo video={data} />}
+      {data && isOwn && !isDeleted && <OwnVideo key={data.id} video={data} onChange={() => mutate()} />}
+      {!data && !error && <Skeletons sizes={['h-14', 'h-36', 'h-14', 'h-64']} className="gap-6" />}
+      {(error || (data && !isOwn)) && (
+        <ErrorState
+          headingLevel={1}
+          title={problemOf(error?.code)}
+          {...(error && error.code !== 'not-found' && { onRetry: () => mutate() })}
+          action={
+            <Link to={paths.dashboard} className={buttonClass('secondary')}>
+              To your dashboard
+            </Link>
+          }
+        />
+      )}
+    </Container>
+  );
+}
+
+function OwnVideo({ video, onChange }: { video: WatchableVideo; onChange: () => Promise<unknown> }) {
+  const navigate = useNavigate();
+  const handleAct = async () => {
+    await onChange();
+    await navigate(paths.myContentVideos);
+  };
+  return (
+    <>
+      <div className="grid gap-4">
+        <Headline level={1} isFocusTarget>
+          {videoTitles.videoEdit}
+        </Headline>
+        <div className="flex flex-wrap items-center gap-3">
+          <VideoStatusBadge video={video} />
+          <Link to={videoPath(video.id)} className={buttonClass('quiet', 'small')}>
+            See its page
+          </Link>
+          <VideoActs video={video} onChange={handleAct} />
+        </div>
+      </div>
+      <Part title="Video">
+        <FileOfVideo video={video} onChange={onChange} />
+      </Part>
+      <Part title="About it">
+        <EditVideo video={video} onSaved={onChange} />
+      </Part>
+      <Part title="Captions">
+        <CaptionFields video={video} onChange={onChange} />
+      </Part>
+      <Part title="Files for this course">
+        <AttachedFiles source={{ kind: 'video', id: video.id }} isArtist />
+      </Part>
+    </>
+  );
+}
+
+/** Nothing of it can be changed any more. Only staff bring it back. */
+function DeletedVideo({ video }: { video: WatchableVideo }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Headline level={1} isFocusTarget>
+        {videoTitles.videoEdit}
+      </Headline>
+      <VideoStatusBadge video={video} />
+      <p className="wrap-anywhere">
+        “{video.title}” is deleted and can’t be changed. Those who bought it keep it. If you need it back,{' '}
+        <Link to={paths.contact}>write to us</Link>: we can restore it.
+      </p>
+      <Link to={paths.myContentVideos} className={buttonClass('secondary', 'small')}>
+        Back to your courses
+      </Link>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Without an error it is another artist's course. */
+function problemOf(code: Parameters<typeof errorText>[0] | undefined): string {
+  if (code === undefined) return errorText('forbidden');
+  return code === 'not-found' || code === 'validation' ? 'This course does not exist.' : errorText(code);
+}

@@ -1,0 +1,33 @@
+import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { describe, expect, it } from 'vitest';
+import { effectOf, lengthWords, refundEffect, staffActs } from './video-words.ts';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const artist = { id: 'a', username: 'ada' };
+
+describe('staffActs', () => {
+  it.each([
+    [VideoStatus.Published, ['delete']],
+    [VideoStatus.Unpublished, ['delete']],
+    [VideoStatus.Processing, ['delete']],
+    [VideoStatus.Deleted, ['restore']],
+  ])('of status %i are %o', (status, acts) => expect(staffActs({ status }, now)).toEqual(acts));
+});
+
+describe('effectOf', () => {
+  it('says what happens to the buyers', () => {
+    expect(effectOf('delete', { artist, purchases: 0 })).toContain('Nobody has bought it.');
+    expect(effectOf('delete', { artist, purchases: 1 })).toContain(
+      'Its 1 buyer keeps it, and no money moves.',
+    );
+    expect(effectOf('restore', { artist, purchases: 3 })).toContain('until ada publishes it');
+  });
+
+  it('says what a refund moves', () =>
+    expect(refundEffect({ buyer: { id: 'b', username: 'bo' }, paid: 500 }, 'ada')).toContain(
+      'bo gets $5.00 (500 tokens) back',
+    ));
+});
+
+it('shows no length before it is known', () =>
+  expect([lengthWords(null), lengthWords(3725)]).toEqual(['–', '1:02:05']));

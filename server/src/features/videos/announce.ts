@@ -1,0 +1,102 @@
+import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { HookScope } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { notify } from '../notifications/notifications.ts';
+import { publish } from '../realtime/realtime.ts';
+import type { VideoRow } from './videos.store.ts';
+import { videoEditPath, videoPath } from './video-path.ts';
+
+/** N22 for a refund, and N47 to N49. Source: docs/product/notifications.md. */
+
+/** Lets the artist's open pages load it again. */
+export async function tellVideo(tx: Tx, row: VideoRow, now: Date): Promise<void> {
+  const document = { videoId: row.id, status: row.status, fileStatus: row.newest_status };
+  await publish(tx, { topic: `videos:${row.artist_id}`, document }, now);
+}
+
+/** N47. */
+export async function announceReady(tx: Tx, scope: HookScope, row: VideoRow): Promise<void> {
+  const isPublished = row.status === VideoStatus.Published;
+  const title = `Your course “${row.title}” is ready`;
+  const text = isPublished ? 'It is on sale now.' : 'Look at it, and publish it when you like it.';
+  const link = isPublished ? videoPath(row.id) : videoEditPath(row.id);
+  await notify(tx, scope, {
+    code: 'N47',
+    to: row.artist_id,
+    group: 'sessions',
+    title,
+    text,
+    link,
+    mail: { subject: title, lines: [text], button: { label: 'Open the course', path: link } },
+  });
+}
+
+/** N48. */
+export async function announceRefused(
+  tx: Tx,
+  scope: HookScope,
+  { row, error }: { row: VideoRow; error: string },
+): Promise<void> {
+  const title = `The video of “${row.title}” can’t be played`;
+  const link = videoEditPath(row.id);
+  const rest =
+    row.ref === null
+      ? 'Please choose another file, or delete the course.'
+      : 'The file that you had before still plays. Please choose another one.';
+  await notify(tx, scope, {
+    code: 'N48',
+    to: row.artist_id,
+    group: 'sessions',
+    title,
+    text: error,
+    link,
+    mail: { subject: title, lines: [error, rest], button: { label: 'Choose another file', path: link } },
+  });
+}
+
+/** N49 to the artist, when staff deleted or restored a course. */
+export async function announceStaffAct(tx: Tx, scope: HookScope, row: VideoRow): Promise<void> {
+  const isDeleted = row.status === VideoStatus.Deleted;
+  const title = `Your course “${row.title}” was ${isDeleted ? 'deleted' : 'restored'} by staff`;
+  const what = isDeleted
+    ? 'It is no longer on sale. Those who bought it keep it.'
+    : 'It is back among your courses. Publish it when you like.';
+  const reason = row.end_reason === null ? [] : [`Reason: ${row.end_reason}`];
+  await notify(tx, scope, {
+    code: 'N49',
+    to: row.artist_id,
+    group: 'sessions',
+    title,
+    text: [what, ...reason].join(' '),
+    link: '/my-content/videos',
+    mail: {
+      subject: title,
+      lines: [what, ...reason],
+      button: { label: 'Your courses', path: '/my-content/videos' },
+    },
+  });
+}
+
+/** N22 to the buyer. */
+export async function announceRefund(
+  tx: Tx,
+  scope: HookScope,
+  { row, buyerId, refunded, reason }: { row: VideoRow; buyerId: string; refunded: number; reason: string },
+): Promise<void> {
+  const title = `Your course “${row.title}” was refunded`;
+  const text = `${formatTokens(refunded)} tokens (${formatDollars(refunded)}) are back in your wallet.`;
+  await notify(tx, scope, {
+    code: 'N22',
+    to: buyerId,
+    group: 'money',
+    title,
+    text: `${text} Reason: ${reason}`,
+    link: '/tokens',
+    mail: {
+      subject: title,
+      lines: [text, `Reason: ${reason}`, 'You can no longer watch the course.'],
+      button: { label: 'See my tokens', path: '/tokens' },
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import type { HookScope } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { tellVideo } from './announce.ts';
+import { listPublishedIds, updateNotPublishing, updateVideo } from './store.ts';
+import { lockVideo, type VideoRow } from './videos.store.ts';
+
+/** Moves a locked video to another status. */
+export async function changeStatus(
+  tx: Tx,
+  row: VideoRow,
+  {
+    to,
+    by,
+    reason = null,
+    now,
+  }: { to: VideoStatus; by: 'artist' | 'staff'; reason?: string | null; now: Date },
+): Promise<VideoRow> {
+  const isEnd = to === VideoStatus.Deleted || row.status === VideoStatus.Deleted;
+  const set = {
+    status: to,
+    published_at: to === VideoStatus.Published ? (row.published_at ?? now) : row.published_at,
+    deleted_at: to === VideoStatus.Deleted ? now : null,
+    ...(isEnd && { ended_by: by, end_reason: reason }),
+  };
+  await updateVideo(tx, row.id, set);
+  const changed = { ...row, ...set };
+  await tellVideo(tx, changed, now);
+  return changed;
+}
+
+/** An artist who may no longer sell sells no video. Its buyers keep it. */
+export async function unpublishVideosOf(tx: Tx, artistId: string, { now }: HookScope): Promise<void> {
+  await updateNotPublishing(tx, artistId);
+  for (const id of await listPublishedIds(tx, artistId)) {
+    const row = await lockVideo(tx, id);
+    if (row?.status === VideoStatus.Published)
+      await changeStatus(tx, row, { to: VideoStatus.Unpublished, by: 'staff', now });
+  }
+}

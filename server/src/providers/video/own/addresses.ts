@@ -1,0 +1,25 @@
+import { isSameSecret } from '../../../http/secrets.ts';
+import { type Reader, readerTag } from '../../storage/readers.ts';
+import { signatureOf } from '../../storage/signatures.ts';
+
+/** Playlists name their files relative to themselves, so what opens them is a part of the path and comes along. */
+export const MEDIA_VIDEO_BASE = '/media-video';
+
+/** `<seconds>.<reader tag>.<signature>`, for the files of one folder. */
+export function tokenFor(
+  key: Buffer,
+  ref: string,
+  { reader, expiresAt }: { reader: Reader; expiresAt: Date },
+): string {
+  const expires = String(Math.floor(expiresAt.getTime() / 1000));
+  const tag = readerTag(key, reader);
+  return [expires, tag, signatureOf(key, 'video', [ref, expires, tag])].join('.');
+}
+
+/** Whose the token is and until when, if it was made for this folder; else null. */
+export function readToken(key: Buffer, ref: string, token: string): { tag: string; expiresAt: Date } | null {
+  const [expires = '', tag = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0 || !isSameSecret(signature, signatureOf(key, 'video', [ref, expires, tag])))
+    return null;
+  return { tag, expiresAt: new Date(Number(expires) * 1000) };
+}

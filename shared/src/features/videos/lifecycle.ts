@@ -1,0 +1,157 @@
+import type { Instant, Lifecycle } from '../orders/lifecycle.ts';
+import { VIDEO_REFUND_DAYS, VideoStatus } from './model.ts';
+
+const { Published, Unpublished, Processing, Deleted } = VideoStatus;
+const refundable: Instant = { of: 'sent', plusHours: VIDEO_REFUND_DAYS * 24 };
+const artistOnly = ['artist'] as const;
+const plain = { money: 'none', notices: [], tells: artistOnly } as const;
+
+export type VideoAct =
+  | 'save'
+  | 'ready'
+  | 'fail'
+  | 'publish'
+  | 'unpublish'
+  | 'delete'
+  | 'restore'
+  | 'buy'
+  | 'refund'
+  | 'leave';
+
+/** What may happen to a video, and to what was paid for it. Source: docs/product/videos.md. */
+export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
+  product: 'course',
+  statuses: {
+    [Published]: 'Published',
+    [Unpublished]: 'Unpublished',
+    [Processing]: 'Processing',
+    [Deleted]: 'Deleted',
+  },
+  words: {
+    actors: { buyer: 'buyer', artist: 'its artist', staff: 'staff' },
+    moments: { sent: 'the purchase' },
+  },
+  urgentDays: 1,
+  transitions: [
+    { number: 'V1', act: 'save', by: 'artist', through: 'video/save', from: [], to: Processing, ...plain },
+    {
+      number: 'V2',
+      act: 'ready',
+      by: 'time',
+      through: 'process-videos',
+      from: [Processing],
+      to: Unpublished,
+      condition: 'the file can be played; published at once if the artist asked for it',
+      ...plain,
+      notices: [{ code: 'N47', to: 'artist' }],
+    },
+    {
+      number: 'V3',
+      act: 'fail',
+      by: 'time',
+      through: 'process-videos',
+      from: [Processing],
+      to: 'same',
+      condition: 'the file can’t be played; the artist reads why, and replaces it or deletes the course',
+      ...plain,
+      notices: [{ code: 'N48', to: 'artist' }],
+    },
+    {
+      number: 'V4',
+      act: 'publish',
+      by: 'artist',
+      through: 'video/update-status',
+      from: [Unpublished],
+      to: Published,
+      ...plain,
+    },
+    {
+      number: 'V4',
+      act: 'unpublish',
+      by: 'artist',
+      through: 'video/update-status',
+      from: [Published],
+      to: Unpublished,
+      condition: 'buyers keep it',
+      ...plain,
+    },
+    {
+      number: 'V5',
+      act: 'delete',
+      by: 'artist',
+      through: 'video/update-status',
+      from: [Published, Unpublished, Processing],
+      to: Deleted,
+      condition: 'buyers keep it',
+      ...plain,
+    },
+    {
+      number: 'V5',
+      act: 'delete',
+      by: 'staff',
+      through: 'admin/end-video',
+      from: [Published, Unpublished, Processing],
+      to: Deleted,
+      condition: 'with a reason; buyers keep it',
+      ...plain,
+      notices: [{ code: 'N49', to: 'artist' }],
+    },
+    {
+      number: 'V5',
+      act: 'delete',
+      by: 'staff',
+      through: 'video/update-status',
+      from: [Published, Unpublished, Processing],
+      to: Deleted,
+      condition: 'on its page; buyers keep it',
+      ...plain,
+      notices: [{ code: 'N49', to: 'artist' }],
+    },
+    {
+      number: 'V5 back',
+      act: 'restore',
+      by: 'staff',
+      through: 'admin/end-video',
+      from: [Deleted],
+      to: Unpublished,
+      condition: 'with a reason; one that could never be played waits for a file again',
+      ...plain,
+      notices: [{ code: 'N49', to: 'artist' }],
+    },
+    {
+      number: 'V6',
+      act: 'buy',
+      by: 'buyer',
+      through: 'video/purchase',
+      from: [Published],
+      to: 'same',
+      condition: 'once; who has it keeps it and pays nothing',
+      money: 'direct',
+      notices: [],
+      tells: artistOnly,
+    },
+    {
+      number: 'V7',
+      act: 'refund',
+      by: 'staff',
+      through: 'admin/refund-video',
+      from: [Published, Unpublished, Deleted],
+      to: 'same',
+      until: refundable,
+      condition: 'super admin, with a reason; the buyer loses it',
+      money: 'reverse',
+      notices: [{ code: 'N22', to: 'buyer' }],
+      tells: artistOnly,
+    },
+    {
+      number: '–',
+      act: 'leave',
+      by: 'artist',
+      through: 'artistStoppedSelling',
+      from: [Published],
+      to: Unpublished,
+      condition: 'the artist is suspended or leaves',
+      ...plain,
+    },
+  ],
+};
