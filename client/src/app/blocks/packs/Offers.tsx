@@ -1,0 +1,91 @@
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { MoreSessions, SessionShelf } from '../../../features/sessions/list/SessionShelf.tsx';
+import { VideoGrid } from '../../../features/videos/list/VideoGrid.tsx';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+import { Shelf } from '../../../ui/layout/Shelf.tsx';
+import type { BlockProps } from '../block-props.ts';
+
+const UPCOMING_SHOWN = 2;
+const LIVE_SHOWN = 6;
+
+type SessionsProps = { title: string; sessions: readonly Session[] | undefined; aside?: ReactNode };
+
+function Sessions({ title, sessions = [], aside }: SessionsProps) {
+  return sessions.length === 0 ? null : <SessionShelf title={title} sessions={sessions} aside={aside} />;
+}
+
+function aLink(to: string, text: string): ReactNode {
+  return (
+    <TextLink as={Link} to={to} className="inline-flex min-h-11 items-center">
+      {text}
+    </TextLink>
+  );
+}
+
+/** A session that ended since is not on air. */
+export function LiveNow({ block }: BlockProps<'live_now'>) {
+  const running = block.live?.sessions?.filter(({ status }) => status === SessionStatus.Live);
+  return (
+    <Sessions
+      title={block.primary.title ?? 'Live Now'}
+      sessions={running?.slice(0, LIVE_SHOWN)}
+      aside={aLink(paths.liveNow, 'See what is live')}
+    />
+  );
+}
+
+export function UpcomingSessions({ block }: BlockProps<'upcoming_sessions'>) {
+  const { sessions = [], total = sessions.length } = block.live ?? {};
+  return (
+    <Sessions
+      title={block.primary.title ?? 'Upcoming Sessions'}
+      sessions={sessions.slice(0, UPCOMING_SHOWN)}
+      aside={total > UPCOMING_SHOWN && <MoreSessions />}
+    />
+  );
+}
+
+export function RecentSessions({ block }: BlockProps<'recent_sessions'>) {
+  return <Sessions title={block.primary.title ?? 'Recent sessions'} sessions={block.live?.sessions} />;
+}
+
+export function SessionsBlock({ block }: BlockProps<'sessions'>) {
+  const { sessions = [], total = sessions.length } = block.live ?? {};
+  return (
+    <Sessions
+      title={block.primary.title ?? 'Sessions'}
+      sessions={sessions}
+      aside={total > sessions.length && <MoreSessions />}
+    />
+  );
+}
+
+export function SessionList({ block }: BlockProps<'session_list'>) {
+  const sessions = block.live?.sessions?.map((session) => {
+    const chosen = block.items.find((item) => item.session === session.id);
+    return { ...session, title: chosen?.session_title ?? session.title };
+  });
+  return <Sessions title={block.primary.title ?? 'Sessions'} sessions={sessions} />;
+}
+
+function Videos({ title, videos = [] }: { title: string; videos: readonly Video[] | undefined }) {
+  if (videos.length === 0) return null;
+  return (
+    <Shelf title={title} aside={aLink(paths.videos, 'See all courses')}>
+      <VideoGrid label={title} videos={videos} headingLevel={3} />
+    </Shelf>
+  );
+}
+
+export function RecentVideos({ block }: BlockProps<'recent_videos'>) {
+  return <Videos title={block.primary.title ?? 'Latest courses'} videos={block.live?.videos} />;
+}
+
+export function PopularVideos({ block }: BlockProps<'popular_videos'>) {
+  return <Videos title={block.primary.title ?? 'Popular courses'} videos={block.live?.videos} />;
+}

@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  documentPath,
+  SLUG_LENGTH_MAX,
+  slugPattern,
+  TITLE_LENGTH_MAX,
+} from '@dubplate/shared/features/content/documents.ts';
+import { slugify } from '@dubplate/shared/lib/text.ts';
+import { staffCall } from '../../api/staff-call.ts';
+import { messageOfError } from '../../api/error-texts.ts';
+import { attemptKeys } from '../../ui/action/attempt-keys.ts';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { focusFirstError } from '../../ui/form/focus-first-error.ts';
+import { WasSubmitted } from '../../ui/form/submitted.ts';
+import { ValueField } from '../../ui/form/ValueField.tsx';
+import { recordAddress } from '../../ui/record/addresses.ts';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { PageTitle } from '../../ui/text/PageTitle.tsx';
+import { kindWords } from './content-words.ts';
+
+/** The kinds that the site shows today. */
+const kinds = ['landing', 'article'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Draft {
+  kind: Kind;
+  title: string;
+  /** Null follows the title. */
+  slug: string | null;
+}
+
+export function CreateContentPage() {
+  const [draft, setDraft] = useState<Draft>({ kind: 'landing', title: '', slug: null });
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { create, isBusy, refusal } = useCreation();
+  const { kind, title } = draft;
+  const slug = draft.slug ?? slugify(title).slice(0, SLUG_LENGTH_MAX);
+  const errors = errorsOf(title, slug);
+
+  function handleSubmit(event: FormEvent<HTMLElement>) {
+    event.preventDefault();
+    setWasSubmitted(true);
+    if (isBusy) return;
+    if (errors.title === null && errors.slug === null) void create({ kind, slug, title: title.trim() });
+    else focusFirstError(event.currentTarget);
+  }
+
+  return (
+    <>
+      <PageTitle title="Create page" actions={<LinkButton to="/contents" text="Cancel" />} />
+      <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
+        <WasSubmitted value={wasSubmitted}>
+          <Choice
+            label="Kind"
+            value={kind}
+            choices={kinds.map((value) => ({ value, text: kindWords[value] }))}
+            onChange={(chosen) => setDraft({ ...draft, kind: chosen })}
+          />
+          <ValueField
+            label="Title"
+            value={title}
+            help="In the tab, in lists and in search results. It can be changed later."
+            error={errors.title}
+            onChange={(value) => setDraft({ ...draft, title: value.slice(0, TITLE_LENGTH_MAX) })}
+          />
+          <ValueField
+            label="Address"
+            value={slug}
+            help={`${documentPath(kind, slug)} – it can’t be changed later.`}
+            error={errors.slug}
+            onChange={(value) => setDraft({ ...draft, slug: value.slice(0, SLUG_LENGTH_MAX) })}
+          />
+        </WasSubmitted>
+        {refusal === null ? null : (
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+            {refusal}
+          </Alert>
+        )}
+        <Button type="submit" variant="contained" color="secondary" loading={isBusy} sx={{ mt: 2 }}>
+          Create page
+        </Button>
+      </Card>
+    </>
+  );
+}
+
+function errorsOf(title: string, slug: string) {
+  return {
+    title: title.trim() === '' ? 'Please give it a title.' : null,
+    slug: slugPattern.test(slug)
+      ? null
+      : 'Please use small letters, digits and hyphens only, such as “spring-sale”.',
+  };
+}
+
+/** Makes the page, empty, and opens it in the editor. */
+function useCreation() {
+  const navigate = useNavigate();
+  const [keys] = useState(attemptKeys);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function create({ kind, slug, title }: { kind: Kind; slug: string; title: string }) {
+    setIsBusy(true);
+    setRefusal(null);
+    const input = { kind, slug, content: { title, description: '', blocks: [] } };
+    try {
+      const { id } = await staffCall('admin/create-content', input, { idempotencyKey: keys.keyOf(input) });
+      void navigate(recordAddress('contents', id));
+    } catch (error) {
+      setRefusal(messageOfError(error));
+      setIsBusy(false);
+    }
+  }
+  return { create, isBusy, refusal };
+}

@@ -1,0 +1,24 @@
+import ContentIcon from '@mui/icons-material/WebOutlined';
+import { listCall } from '../../data/list-source.ts';
+import { page } from '../../lazy-page.ts';
+import type { ListScreen, Screen } from '../../screen.ts';
+
+/** The screens for pages of blocks. */
+export const contentScreens: readonly (Screen | ListScreen)[] = [
+  {
+    path: '/contents',
+    title: 'Pages',
+    isForAllStaff: true,
+    Icon: ContentIcon,
+    source: listCall('admin/contents'),
+    Page: page(() => import('./ContentList.tsx'), 'ContentList'),
+    RecordPage: page(() => import('./editor/ContentEditor.tsx'), 'ContentEditor'),
+    nameField: 'title',
+  },
+  {
+    path: '/create-content',
+    title: 'Create page',
+    isForAllStaff: true,
+    Page: page(() => import('./CreateContentPage.tsx'), 'CreateContentPage'),
+  },
+];

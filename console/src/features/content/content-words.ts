@@ -1,0 +1,26 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { DocumentKind, DocumentState } from '@dubplate/shared/features/content/documents.ts';
+import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
+
+export type ContentRow = CallAnswer<'admin/contents'>['items'][number];
+
+export const kindWords: Record<DocumentKind, string> = {
+  home: 'Home page',
+  landing: 'Landing page',
+  page: 'Page of texts',
+  article: 'Article',
+};
+export const kindChoices = choicesOf(kindWords);
+
+const stateWords: Record<DocumentState, StatusWords> = {
+  draft: { text: 'Draft', tone: 'default' },
+  scheduled: { text: 'Scheduled', tone: 'warning' },
+  published: { text: 'Published', tone: 'success' },
+};
+export const stateChoices = choicesOf(stateWords);
+
+/** The status of a document, and whether visitors see all of it. */
+export function statusOf({ state, hasChanges }: Pick<ContentRow, 'state' | 'hasChanges'>): StatusWords {
+  if (state === 'published' && hasChanges) return { text: 'Published, with changes', tone: 'warning' };
+  return stateWords[state];
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { use } from 'react';
+import type { Field, Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
+import type { Values } from '../content.ts';
+import { EditorContext } from '../editor-context.ts';
+import { faultAt } from '../faults.ts';
+import { FieldInput } from './FieldInput.tsx';
+
+interface Properties {
+  fields: Fields;
+  values: Values;
+  block: string;
+  item: number | null;
+  /** Where the server would name a fault. */
+  path: string;
+}
+
+/** The fields of a block or of one of its items. */
+export function ValueFields({ fields, values, block, item, path }: Properties) {
+  const { dispatch, faults, deadLinks } = use(EditorContext);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {Object.entries(fields).map(([name, field]) => (
+        <FieldInput
+          key={name}
+          field={field}
+          value={values[name]}
+          error={faultAt(faults, `${path}.${name}`)}
+          isDead={leadsNowhere(field, values[name], deadLinks)}
+          onChange={(value) => dispatch({ act: 'fill', place: { block, item, name }, value })}
+          onPause={() => dispatch({ act: 'pause' })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function leadsNowhere(field: Field, value: unknown, deadLinks: readonly string[]): boolean {
+  if (typeof value !== 'string') return false;
+  if (field.is === 'link') return deadLinks.includes(value.trim());
+  return field.is === 'text' && deadLinks.some((address) => value.includes(`](${address})`));
+}

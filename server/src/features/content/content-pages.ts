@@ -1,0 +1,94 @@
+import { articlesPageInput, documentPath } from '@dubplate/shared/features/content/documents.ts';
+import type { ShownDocument } from '@dubplate/shared/features/content/records.ts';
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import type { Context } from '../../context.ts';
+import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
+import { descriptionFrom, type PageAnswer, type PageMaker, type PageRequest } from '../../http/page.ts';
+import type { SitemapSource } from '../../http/sitemap.ts';
+import { FEED_PATH } from './feed.ts';
+import { readFirstArticles } from './get-articles.ts';
+import { readDocument } from './read-document.ts';
+
+/** `/blog`, `/article/:id` and `/landing/:id`. */
+export const contentPages: PageMaker[] = [
+  { pattern: '/blog', make: blogPage },
+  { pattern: '/article/:id', make: async (ctx, request) => await documentPage(ctx, 'article', request) },
+  { pattern: '/landing/:id', make: landingPage },
+];
+
+/** Every published page but the home page. */
+export const contentSitemap: SitemapSource = {
+  count: async (ctx) => await ctx.content.count(),
+  list: async (ctx, page) => {
+    const documents = await ctx.content.list(page);
+    return documents.map(({ kind, slug, changedAt }) => ({ path: documentPath(kind, slug), changedAt }));
+  },
+};
+
+/** Landing pages that have moved. */
+const moved: Record<string, string> = {
+  'demo-feedback': '/',
+  'dubplate-academy': documentPath('landing', 'dubplate-academy-v2'),
+};
+
+async function landingPage(ctx: Context, request: PageRequest): Promise<PageAnswer> {
+  const redirectTo = moved[request.params['id'] ?? ''];
+  return redirectTo === undefined ? await documentPage(ctx, 'landing', request) : { redirectTo };
+}
+
+async function blogPage(ctx: Context): Promise<PageAnswer> {
+  const answer = await readFirstArticles(ctx);
+  return {
+    status: 200,
+    head: { ...fixedHeadOf('/blog'), feedPath: FEED_PATH },
+    view: { data: { [cacheKeyOf('content/get-articles', articlesPageInput)]: answer }, preloadImages: [] },
+  };
+}
+
+async function documentPage(
+  ctx: Context,
+  kind: 'article' | 'landing',
+  { params, search }: PageRequest,
+): Promise<PageAnswer> {
+  const slug = params['id'] ?? '';
+  // Whether there is such a preview, the page itself asks.
+  if (search.has('preview')) return { status: 200, head: { ...notFoundHead, title: 'Preview' } };
+  const document = /^[a-z0-9-]{1,100}$/.test(slug) ? await readDocument(ctx, { kind, slug }) : undefined;
+  if (!document) return { status: 404, head: notFoundHead };
+  const canonicalPath = documentPath(kind, document.slug);
+  if (document.slug !== slug) return { redirectTo: canonicalPath };
+  return {
+    status: 200,
+    head: {
+      title: document.title,
+      description: descriptionFrom(document.description, `${document.title} on ${PRODUCT_NAME}.`),
+      canonicalPath,
+      image: document.image?.url,
+      ...(kind === 'article' && { jsonLd: articleOf(document, ctx.publicUrl(), canonicalPath) }),
+    },
+    view: { data: { [cacheKeyOf('content/get-document', { kind, slug })]: document }, preloadImages: [] },
+  };
+}
+
+/** The article in schema.org form. */
+function articleOf(document: ShownDocument, publicUrl: string, path: string): object {
+  const { title, description, image, author, publishedAt, changedAt, tags } = document;
+  const url = publicUrl + path;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    headline: title,
+    description,
+    datePublished: publishedAt,
+    dateModified: changedAt,
+    keywords: tags.join(', '),
+    ...(image && { image: new URL(image.url, publicUrl).href }),
+    author: author
+      ? { '@type': 'Person', name: author }
+      : { '@type': 'Organization', name: PRODUCT_NAME, url: publicUrl },
+    publisher: { '@type': 'Organization', name: PRODUCT_NAME, url: publicUrl },
+  };
+}

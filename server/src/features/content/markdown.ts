@@ -1,0 +1,52 @@
+import type { ContentBlock, Span } from '@dubplate/shared/features/content/records.ts';
+import { safeAddress } from '@dubplate/shared/features/content/addresses.ts';
+import { slugify } from '@dubplate/shared/lib/text.ts';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** The blocks of a text in Markdown. What has no place in a page of texts, such as HTML, is an error. */
+export function blocksOf(markdown: string): ContentBlock[] {
+  return fromMarkdown(markdown).children.map(blockOf);
+}
+
+function blockOf(node: RootContent): ContentBlock {
+  if (node.type === 'paragraph') return { type: 'paragraph', line: lineOf(node.children) };
+  if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
+    const text = textOf(node);
+    return { type: 'heading', level: node.depth, id: slugify(text), text };
+  }
+  if (node.type === 'blockquote') {
+    const lines = node.children.map((part) =>
+      part.type === 'paragraph' ? lineOf(part.children) : unknown(part),
+    );
+    return { type: 'quote', lines };
+  }
+  if (node.type === 'list') {
+    const items = node.children.map((item) =>
+      item.children.flatMap((part) => (part.type === 'paragraph' ? lineOf(part.children) : unknown(part))),
+    );
+    return { type: 'list', isOrdered: node.ordered === true, items };
+  }
+  return unknown(node);
+}
+
+function lineOf(nodes: readonly PhrasingContent[]): Span[] {
+  return nodes.map((node) => {
+    if (node.type === 'text') return { text: node.value.replaceAll('\n', ' ') };
+    if (node.type === 'strong') return { text: textOf(node), isStrong: true };
+    if (node.type === 'emphasis') return { text: textOf(node), isStressed: true };
+    if (node.type === 'link' && safeAddress.test(node.url)) return { text: textOf(node), href: node.url };
+    return unknown(node);
+  });
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : unknown(node);
+}
+
+function unknown(node: Nodes): never {
+  throw new Error(
+    `A page of texts can't have this part, ${node.type}, in line ${node.position?.start.line}.`,
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type BlockType,
+  type BlockTypeName,
+  blockTypes,
+} from '@dubplate/shared/features/content/blocks/block-types.ts';
+import type { StoredBlock } from '@dubplate/shared/features/content/blocks/block.ts';
+import type { Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
+import { BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
+import { storedBlock } from '@dubplate/shared/features/content/blocks/schema.ts';
+import { z } from 'zod';
+import { type ValueScope, valueOf } from './prismic-values.ts';
+
+const values = z.record(z.string(), z.unknown());
+const slice = z.object({
+  id: z.string().catch(''),
+  slice_type: z.string(),
+  primary: values.catch({}),
+  items: z.array(z.unknown()).catch([]),
+});
+type Slice = z.infer<typeof slice>;
+type Values = z.infer<typeof values>;
+
+const ID_LENGTH_MAX = 40;
+
+/** The slices of a document as our own blocks. What the check of blocks refuses is left out and counted. */
+export function blocksOf(slices: readonly unknown[], scope: ValueScope): StoredBlock[] {
+  if (slices.length > BLOCKS_MAX) scope.leaveOut(`slices after the first ${BLOCKS_MAX}`);
+  const ids = new Set<string>();
+  return slices.slice(0, BLOCKS_MAX).flatMap((given, nth) => {
+    const { data } = slice.safeParse(given);
+    const type = data?.slice_type ?? '';
+    if (data === undefined || !isKnown(type)) {
+      scope.leaveOut(`slice ${type.slice(0, ID_LENGTH_MAX)}`);
+      return [];
+    }
+    const id = idOf(data.id, { nth, ids });
+    const block = checked({ id, type, ...partsOf(type, data, scope) }, scope);
+    return block ? [block] : [];
+  });
+}
+
+function isKnown(type: string): type is BlockTypeName {
+  return Object.hasOwn(blockTypes, type);
+}
+
+/** Prismic writes `<type>$<id>`. */
+function idOf(given: string, { nth, ids }: { nth: number; ids: Set<string> }): string {
+  const own = given.slice(given.indexOf('$') + 1);
+  let id = own === '' || own.length > ID_LENGTH_MAX ? `slice-${nth}` : own;
+  while (ids.has(id)) id = `slice-${nth}-${ids.size}-${id.length}`;
+  ids.add(id);
+  return id;
+}
+
+interface Parts {
+  primary: Values;
+  items: Values[];
+}
+
+function partsOf(type: BlockTypeName, { primary, items }: Slice, scope: ValueScope): Parts {
+  const definition: BlockType = blockTypes[type];
+  const { items: repeated } = definition;
+  if (!repeated) return { primary: valuesOf(definition.fields, primary, scope), items: [] };
+  // Newer models have a group within the slice in their place.
+  const group: unknown = primary['items'];
+  const given = items.length === 0 && Array.isArray(group) ? group : items;
+  return {
+    primary: valuesOf(definition.fields, primary, scope),
+    items: given
+      .slice(0, repeated.max)
+      .map((item) => valuesOf(repeated.fields, values.safeParse(item).data ?? {}, scope))
+      // Prismic gives an empty item where there is none.
+      .filter((item) => Object.keys(item).length > 0),
+  };
+}
+
+function valuesOf(fields: Fields, given: Values, scope: ValueScope): Values {
+  const found = Object.entries(fields).map(([name, field]) => [name, valueOf(field, given[name], scope)]);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+interface Unchecked extends Parts {
+  id: string;
+  type: BlockTypeName;
+}
+
+/** A block that passes the check: without values that don't, and without items that miss one. Undefined if that isn't enough. */
+function checked(block: Unchecked, { leaveOut }: ValueScope): StoredBlock | undefined {
+  const { type } = block;
+  const first = storedBlock.safeParse(block);
+  if (first.success) return first.data;
+  const faults = first.error.issues.map(({ path }) => path.map(String));
+  for (const path of faults) leaveOut(`${type}.${path.filter((part) => !/^\d+$/.test(part)).join('.')}`);
+  const { items }: BlockType = blockTypes[type];
+  const second = storedBlock.safeParse({
+    ...block,
+    primary: without(block.primary, namesIn(faults, ['primary'])),
+    items: block.items
+      .map((item, nth) => without(item, namesIn(faults, ['items', String(nth)])))
+      .filter((item) => isWhole(items?.fields ?? {}, item)),
+  });
+  if (second.success) return second.data;
+  leaveOut(`block ${type}`);
+  return undefined;
+}
+
+/** The fields below a place that are at fault. */
+function namesIn(faults: readonly (readonly string[])[], place: readonly string[]): Set<string> {
+  const below = faults.filter((path) => place.every((part, nth) => path[nth] === part));
+  return new Set(below.flatMap((path) => path[place.length] ?? []));
+}
+
+function without(given: Values, names: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+}
+
+function isWhole(fields: Fields, item: Values): boolean {
+  return Object.entries(fields).every(([name, { isRequired }]) => !isRequired || name in item);
+}

@@ -1,0 +1,26 @@
+/** What a document is: the home page, a landing page, a page of texts, or an article of the blog. */
+export const documentKinds = ['home', 'landing', 'page', 'article'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Where a document is shown. */
+export function documentPath(kind: DocumentKind, slug: string): string {
+  if (kind === 'home') return '/';
+  return `/${kind}/${slug}`;
+}
+
+/** `draft` is not shown, `scheduled` will be at its time, `published` is. */
+export const documentStates = ['draft', 'scheduled', 'published'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+export const SLUG_LENGTH_MAX = 80;
+export const TITLE_LENGTH_MAX = 120;
+export const DESCRIPTION_LENGTH_MAX = 300;
+export const TAGS_MAX = 8;
+export const ARTICLES_PER_PAGE = 12;
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The first page of the blog, which the server sends with the page. */
+export const articlesPageInput = { perPage: ARTICLES_PER_PAGE, page: 1 };
+
+/** The home page has a fixed address. */
+export const HOME_SLUG = 'home';
