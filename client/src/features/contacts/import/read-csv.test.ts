@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { batchesOf } from './batches.ts';
+import { checkRows, columnNames, guessMapping } from './columns.ts';
+import { decodeText } from './decode-file.ts';
+import { FILE_BYTES_MAX, readCsvFile } from './read-csv.ts';
+
+const utf16 = (text: string, { isLittle = true, hasMark = true } = {}) => {
+  const units = (hasMark ? `\uFEFF${text}` : text).split('');
+  const bytes = new DataView(new ArrayBuffer(units.length * 2));
+  for (const [at, unit] of units.entries()) bytes.setUint16(at * 2, unit.charCodeAt(0), isLittle);
+  return new Uint8Array(bytes.buffer);
+};
+
+async function peopleIn(bytes: Uint8Array | string) {
+  const read = await readCsvFile(new Blob([bytes as BlobPart])); // TypeScript's bytes may be shared, a test's are not
+  if ('problem' in read) return read.problem;
+  const checked = checkRows(read.rows, guessMapping(read.rows));
+  return checked ?? 'no-column';
+}
+
+const kim = { email: 'kim@example.com', name: 'Kim Müller 🎧' };
+const lee = { email: 'lee@example.com', name: 'Lee; the "second"' };
+const good = { good: [kim, lee], refused: [], duplicates: 0 };
+
+describe('a file', () => {
+  const commas = `email,name\r\n${kim.email},${kim.name}\r\n${lee.email},"Lee; the ""second"""\r\n`;
+  const semicolons = `Name;E-Mail\n${kim.name};${kim.email}\n"Lee; the ""second""";${lee.email}\n`;
+  const tabs = `email\tname\n${kim.email}\t${kim.name}\n${lee.email}\t"Lee; the ""second"""`;
+
+  it.each([
+    ['UTF-8 with commas', commas],
+    ['UTF-8 with a mark', `\uFEFF${commas}`],
+    ['semicolons and other headings', semicolons],
+    ['tabs', tabs],
+    ['UTF-16 little-endian with semicolons', utf16(semicolons)],
+    ['UTF-16 big-endian with tabs', utf16(tabs, { isLittle: false })],
+    ['UTF-16 little-endian without a mark', utf16(commas, { hasMark: false })],
+    ['UTF-16 big-endian without a mark', utf16(commas, { isLittle: false, hasMark: false })],
+  ])('is read as %s', async (_, bytes) => {
+    expect(await peopleIn(bytes)).toEqual(good);
+  });
+
+  it('of an old Windows program keeps its letters', () => {
+    expect(decodeText(new Uint8Array([0x4d, 0xfc, 0x6c]))).toBe('Mül');
+  });
+
+  it('needs no headings, and no names', async () => {
+    expect(await peopleIn(`Kim,${kim.email}\nLee,${lee.email}`)).toMatchObject({
+      good: [{ name: null }, {}],
+    });
+    expect(await peopleIn(`${kim.email}\n\n${lee.email}\n`)).toMatchObject({
+      good: [{ email: kim.email }, { email: lee.email }],
+    });
+  });
+
+  it.each([
+    ['line ends of several programs', `email\n${kim.email}\r\n\r\n\nnobody\r\n${lee.email}\n`, 5],
+    ['old line ends', `email\r${kim.email}\r\r\rnobody\r${lee.email}`, 5],
+    [
+      'cells that end and begin with a line end',
+      `email,name\n${kim.email},"Kim\r"\n"\n",\nnobody\n${lee.email},`,
+      6,
+    ],
+    ['lines of blanks', `email\n \t\n${kim.email}\n  \nnobody\n${lee.email}\n`, 5],
+  ])('counts the lines of the file with %s', async (_, text, line) => {
+    expect(await peopleIn(text)).toMatchObject({
+      good: [{ email: kim.email }, { email: lee.email }],
+      refused: [{ line }],
+    });
+  });
+
+  it('is read to its end however many lines are empty', async () => {
+    const text = `email\n${kim.email}\n${'\n'.repeat(30_000)}nobody\n${lee.email}`;
+    expect(await peopleIn(text)).toMatchObject({
+      good: [{ email: kim.email }, { email: lee.email }],
+      refused: [{ line: 30_003 }],
+    });
+  });
+
+  it('tells bad lines by their numbers, also behind a cell of two lines', async () => {
+    const text = `email,name\n${kim.email},"Kim\nMüller"\n\nnobody,Nobody\n,Nameless\n${kim.email},Again\n`;
+    expect(await peopleIn(text)).toEqual({
+      good: [{ email: kim.email, name: 'Kim Müller' }],
+      refused: [
+        { line: 5, reason: 'not-an-email' },
+        { line: 6, reason: 'no-email' },
+      ],
+      duplicates: 1,
+    });
+  });
+
+  it('keeps what looks like a formula as text', async () => {
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)'];
+    const text = ['email,name', ...names.map((name, at) => `f${at}@example.com,${name}`)].join('\n');
+    expect(await peopleIn(text)).toMatchObject({ good: names.map((name) => ({ name })) });
+  });
+
+  it('without an address, of another kind, too long or too large is refused', async () => {
+    expect(await peopleIn('a,b\nc,d')).toBe('no-column');
+    expect(await peopleIn('')).toBe('not-csv');
+    expect(
+      await peopleIn(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
+    ).toBe('not-csv');
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, at) => `f${at}@example.com`).join('\n');
+    expect(await peopleIn(`email\n${lines(5000)}`)).toMatchObject({ refused: [] });
+    expect(await peopleIn(`email\n${lines(5001)}`)).toBe('too-many');
+    expect(await peopleIn(new Uint8Array(FILE_BYTES_MAX + 1).fill(97))).toBe('too-large');
+  });
+
+  it('is read in a moment', async () => {
+    const row = `${'x'.repeat(80)}@example.com;"Name, ""quoted"""`;
+    const text = ['email;name', ...Array.from({ length: 5000 }, () => row)].join('\n');
+    const before = performance.now();
+    await peopleIn(utf16(text));
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+});
+
+describe('the columns to choose from', () => {
+  it('have their headings, or their place', () => {
+    const rows = [
+      { line: 1, cells: ['who', ''] },
+      { line: 2, cells: ['x', 'y', 'z'] },
+    ];
+    const mapping = { email: null, name: null };
+    expect(columnNames(rows, { ...mapping, hasHeadings: true })).toEqual(['who', 'Column 2', 'Column 3']);
+    expect(columnNames(rows, { ...mapping, hasHeadings: false })).toEqual([
+      'Column 1 (who)',
+      'Column 2',
+      'Column 3',
+    ]);
+  });
+});
+
+describe('the calls of an import', () => {
+  it('are few and hold everybody in order', () => {
+    const people = Array.from({ length: 10 }, (_, at) => ({ email: `f${at}@example.com`, name: null }));
+    expect(batchesOf(people)).toEqual([people]);
+    const small = batchesOf(people, 100);
+    expect(small.flat()).toEqual(people);
+    expect(small.every((batch) => JSON.stringify(batch).length <= 110)).toBe(true);
+    expect(batchesOf([])).toEqual([]);
+  });
+});

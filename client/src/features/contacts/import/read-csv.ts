@@ -1,0 +1,59 @@
+import { IMPORT_ROWS_MAX } from '@dubplate/shared/features/contacts/model.ts';
+import { contactEmail } from '@dubplate/shared/features/contacts/rules.ts';
+import { decodeText } from './decode-file.ts';
+
+export interface CsvRow {
+  /** Its number in the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+export type ReadFile = { rows: CsvRow[] } | { problem: 'too-large' | 'too-many' | 'not-csv' };
+
+export const FILE_BYTES_MAX = 5 * 1024 * 1024;
+
+/** The rows of a chosen file without empty ones. The reader is loaded with the first file, and stops behind the last row that counts. */
+export async function readCsvFile(file: Blob): Promise<ReadFile> {
+  if (file.size > FILE_BYTES_MAX) return { problem: 'too-large' };
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  // A picture or another program's file.
+  if (text.includes('\0')) return { problem: 'not-csv' };
+  const rows = await parseRows(text);
+  if (rows.length === 0) return { problem: 'not-csv' };
+  return rows.length > ROWS_READ_MAX ? { problem: 'too-many' } : { rows };
+}
+
+/** The headings, and one row too many by which a longer file is known. */
+const ROWS_READ_MAX = IMPORT_ROWS_MAX + 1;
+
+const delimiters = [',', ';', '\t', '|'];
+const SAMPLE_ROWS = 50;
+
+async function parseRows(content: string): Promise<CsvRow[]> {
+  const { parse } = (await import('papaparse')).default;
+  // A file that several programs wrote has line ends of several kinds.
+  const text = content.replaceAll(/\r\n?/g, '\n');
+  const rowsBy = (delimiter: string, preview: number) =>
+    parse<string[]>(text, { delimiter, preview, newline: '\n' }).data;
+  // The reader's own guess fails on short files and on rows without a name. The right one leaves addresses alone in their cells.
+  const addressesBy = (delimiter: string) =>
+    rowsBy(delimiter, SAMPLE_ROWS)
+      .flat()
+      .filter((cell) => contactEmail(cell) !== null).length;
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, addresses: addressesBy(delimiter) }))
+    .toSorted((one, other) => other.addresses - one.addresses);
+  const rows: CsvRow[] = [];
+  let line = 1;
+  parse<string[]>(text, {
+    delimiter: best?.delimiter ?? ',',
+    newline: '\n',
+    step: ({ data: cells }, parser) => {
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+      // A quoted cell may go over several lines.
+      line += cells.join('').split('\n').length;
+      if (rows.length > ROWS_READ_MAX) parser.abort();
+    },
+  });
+  return rows;
+}
