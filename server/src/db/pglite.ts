@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -41,7 +42,7 @@ export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
 };
 
 /** Extensions that the migrations create. PostgreSQL includes them. */
-export const pgliteExtensions: NonNullable<PGliteOptions['extensions']> = { pg_trgm };
+export const pgliteExtensions: NonNullable<PGliteOptions['extensions']> = { btree_gist, pg_trgm };
 
 /** Opens the embedded database in `dataDir`, and creates it the first time. Throws AlreadyOpenError if another process has it. */
 export async function openPglite(options: OpenOptions, onSync: () => void = () => {}): Promise<OpenDatabase> {
