@@ -29,6 +29,11 @@ export type LimitName =
   | 'payments'
   | 'coupon'
   | 'uploads'
+  | 'upvotes'
+  | 'calendar'
+  | 'imports'
+  | 'moves'
+  | 'signals'
   | 'ordinary'
   | 'unlimited';
 

@@ -1,7 +1,23 @@
+import type { SessionMessage } from '../features/messages/records.ts';
+import type { RoomSignalKind } from '../features/private-sessions/model.ts';
+import type { SessionStatus } from '../features/sessions/model.ts';
+import type { VideoFileStatus, VideoStatus } from '../features/videos/model.ts';
 import type { ProductKind } from '../lookups/products.ts';
 
 /** Realtime topics: `kind:owner`. The kind decides who may listen. Source: docs/product/realtime.md. */
-export const topicKinds = ['user', 'transactions', 'requests', 'uploads', 'tips'] as const;
+export const topicKinds = [
+  'user',
+  'transactions',
+  'requests',
+  'uploads',
+  'tips',
+  'sessions',
+  'session',
+  'messages',
+  'live',
+  'videos',
+  'private-room',
+] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
 export interface UserDocument {
@@ -52,12 +68,63 @@ export interface TipsDocument {
   total: number;
 }
 
+/** `sessions:{artist}`: one of the artist's live sessions changed. A canceled one is removed. */
+export interface SessionsDocument {
+  sessionId: string;
+  status: SessionStatus;
+  change: 'added' | 'modified' | 'removed';
+}
+
+/** `session:{id}`: what everybody in the room sees of it. */
+export interface SessionDocument {
+  sessionId: string;
+  status: SessionStatus;
+  /** How many have a ticket. */
+  registered: number;
+  capacity: number | null;
+  /** How many people watch now. */
+  viewers: number;
+}
+
+/** `messages:{session}`: messages that are new or changed; at first all that wait and the newest. A listener merges them by id. */
+export interface MessagesDocument {
+  messages: SessionMessage[];
+  /** How order is kept, at first and when it changed. */
+  order?: { slowSeconds: number; helperIds: string[] };
+}
+
+/** `live:all`: the sessions that run now. */
+export interface LiveDocument {
+  sessionIds: string[];
+}
+
+/** `videos:{artist}`: one of the artist's videos changed, or its newest file. */
+export interface VideosDocument {
+  videoId: string;
+  status: VideoStatus;
+  fileStatus: VideoFileStatus;
+}
+
+/**
+ * `private-room:{session}`: what the two of a private session tell each other to connect. A seat is the place of one tab; the
+ * newest tab of a person has the person's seat.
+ */
+export type PrivateRoomDocument =
+  | { kind: 'seats'; artist: string | null; fan: string | null }
+  | { kind: 'signal'; from: string; to: string; signal: RoomSignalKind; payload: string };
+
 export interface TopicDocuments {
   user: UserDocument;
   transactions: TransactionDocument;
   requests: RequestDocument;
   uploads: UploadDocument;
   tips: TipsDocument;
+  sessions: SessionsDocument;
+  session: SessionDocument;
+  messages: MessagesDocument;
+  live: LiveDocument;
+  videos: VideosDocument;
+  'private-room': PrivateRoomDocument;
 }
 
 /** One event of the stream. `snapshot` is the current state of a topic, `change` is what happened afterwards. */

@@ -6,8 +6,13 @@ export const id = z.string().min(1).max(64);
 export const okAnswer = z.strictObject({ ok: z.literal(true) });
 /** Tokens are whole numbers; 100 tokens are one US dollar. */
 export const tokens = z.int();
+/** The first and the last second of the years 1 to 9999, which every database and file format can represent. */
+const [FIRST_SECOND, LAST_SECOND] = [-62_135_596_800, 253_402_300_799];
 /** A time as requests carry it: whole seconds, and the rest in nanoseconds. */
-export const moment = z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) });
+export const moment = z.strictObject({
+  seconds: z.int().min(FIRST_SECOND).max(LAST_SECOND),
+  nanoseconds: z.int().min(0).max(999_999_999),
+});
 export const url = z.string().max(2048);
 /** What people write for others. At least `min` characters of it can be seen. */
 export const writtenText = ({ min = 0, max }: { min?: number; max: number }) =>

@@ -7,6 +7,7 @@ export const pageTitles = {
   myArtists: 'My Artists',
   artist: 'Artist',
   contact: 'Contact',
+  blog: 'Blog',
   login: 'Login',
   register: 'Join',
   registerArtist: 'Join as an artist',

@@ -80,8 +80,6 @@ export const limitNames: Record<ArtistLimit, string> = {
 };
 
 export const offerKinds = Object.keys(offers) as OfferKind[]; // The table has no other keys.
-/** What fans can buy today: those that are open in the table of products, which a test compares. */
-export const soldOffers: readonly OfferKind[] = ['loopcheck', 'feedback', 'question'];
 export const artistSwitches: readonly ArtistSwitch[] = offerKinds.map((kind) => offers[kind].artistSwitch);
 /** Each once. */
 export const artistLimits: readonly ArtistLimit[] = [

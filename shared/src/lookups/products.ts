@@ -28,8 +28,6 @@ export interface Product {
   countName: 'loopchecks' | null;
   /** An artist answers it: it can be canceled while open and reported once answered, and changes are sent live. */
   isRequest: boolean;
-  /** Can be bought today. Before that the site shows no price, filter or switch; only artists set it up in their settings. */
-  isOpen: boolean;
 }
 
 /** The pages that show it. `:id` is the wallet's reference id. Null if there is no page. */
@@ -83,7 +81,6 @@ const plain = {
   priceTokens: null,
   countName: null,
   isRequest: false,
-  isOpen: false,
 } satisfies Partial<Product>;
 
 const feedbackPaths = {
@@ -112,7 +109,6 @@ export const products = {
     deadlineDays: 7,
     countName: 'loopchecks',
     isRequest: true,
-    isOpen: true,
   },
   feedback: {
     ...offers.feedback,
@@ -127,7 +123,6 @@ export const products = {
     deadlineDays: 14,
     countName: null,
     isRequest: true,
-    isOpen: true,
   },
   priority: {
     ...plain,
@@ -157,7 +152,6 @@ export const products = {
     deadlineDays: 14,
     countName: null,
     isRequest: true,
-    isOpen: true,
   },
   private: {
     ...offers.private,
@@ -177,7 +171,6 @@ export const products = {
     deadlineDays: null,
     countName: null,
     isRequest: true,
-    isOpen: false,
   },
   ticket: {
     ...plain,
@@ -221,8 +214,9 @@ export const products = {
       fanList: '/my-videos',
       artistList: '/my-content/videos',
       detail: '/video/:id',
-      consoleResource: null,
+      consoleResource: 'videos',
     },
+    listTitle: 'My Courses',
   },
   file: {
     ...plain,
@@ -232,7 +226,7 @@ export const products = {
     refType: 'file',
     paths: { ...noPaths, fanList: '/my-files' },
   },
-  tip: { ...plain, name: 'tip', plural: 'tips', salesName: 'Tips', refType: 'tip', isOpen: true },
+  tip: { ...plain, name: 'tip', plural: 'tips', salesName: 'Tips', refType: 'tip' },
 } satisfies Record<ProductKind, Product>;
 
 /** The request that newcomers are led to. */
@@ -241,10 +235,8 @@ export const firstRequest = products[firstRequestKind];
 
 const all: readonly [string, Product][] = Object.entries(products);
 
-/** The products on sale that an artist answers. Buyers can report them and staff can cancel them. */
-export const requestKinds: readonly ProductKind[] = productKinds.filter(
-  (kind) => products[kind].isOpen && products[kind].isRequest,
-);
+/** The products that an artist answers. Buyers can report them and staff can cancel them. */
+export const requestKinds: readonly ProductKind[] = productKinds.filter((kind) => products[kind].isRequest);
 
 /** Undefined for an unknown kind, for example from a newer server. */
 export function productOf(kind: string): Product | undefined {

@@ -7,6 +7,7 @@ import { topics } from '../../lookups/topics.ts';
 import { artistLimits, artistSwitches } from '../../lookups/offers.ts';
 import { firstRequest } from '../../lookups/products.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
+import { privateSessionSettings } from './private-session-settings.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
 import { limit, offerLimits, offerSwitches } from './offer-shapes.ts';
@@ -53,40 +54,6 @@ export const notificationPreferences = z.strictObject({
   money: z.boolean(),
   marketing: z.boolean(),
 });
-/** A window in an artist's week. Times are `HH:MM` in the artist's time zone, day 0 is Sunday. */
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  from === undefined || to === undefined || from < to;
-const backward = { path: ['to'], message: 'A window must end after it begins.' };
-export const privateSessionSettings = z.strictObject({
-  price: z.int().min(0).max(200_000),
-  duration: z.literal([30, 45, 60, 90]),
-  timeZone,
-  weekly: z
-    .array(
-      z
-        .strictObject({ day: z.int().min(0).max(6), from: timeOfDay, to: timeOfDay })
-        .refine(isForward, backward),
-    )
-    .max(50),
-  exceptions: z
-    .array(
-      z
-        .strictObject({
-          date: z.iso.date(),
-          from: timeOfDay.optional(),
-          to: timeOfDay.optional(),
-          closed: z.boolean().optional(),
-        })
-        .refine(isForward, backward),
-    )
-    .max(200),
-  bufferMin: z.int().min(0).max(120),
-  noticeHours: z.int().min(0).max(720),
-  meetingUrl: httpsLink.optional(),
-  description: shortText(2000),
-});
-
 /** What a person may change in their own record. Unlisted fields are refused, not ignored. */
 export const userInfos = z
   .strictObject({
@@ -249,7 +216,6 @@ export type Registration = z.infer<typeof registration>;
 export type Socials = z.infer<typeof socials>;
 export type CookiePreferences = z.infer<typeof cookiePreferences>;
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-export type PrivateSessionSettings = z.infer<typeof privateSessionSettings>;
 
 /** A row of the console's list of users. Times are ISO strings. */
 export const userRow = z.strictObject({

@@ -1,141 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, madeOn, periodItem, statsInput, tokens } from '../../contract/shapes.ts';
-import { requestType } from '../feedback/records.ts';
-import { exportableResources, performancePeriods, statsLinks, timelineKinds } from './model.ts';
-import { auditRow, jobRow, ledgerAudit, performanceRow } from './records.ts';
+import { id, listAnswer, listInput, madeOn, tokens } from '../../contract/shapes.ts';
+import { exportableResources, statsLinks, timelineKinds } from './model.ts';
+import { auditRow, jobRow, ledgerAudit } from './records.ts';
+import { statsCalls } from './stats-calls.ts';
 import { waitingNames } from './waiting.ts';
 
 export const adminCalls = defineCalls({
-  'admin/stats-users': {
-    who: 'super-admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary: 'People over time.',
-    input: statsInput,
-    answer: z.strictObject({
-      total: z.int(),
-      fans: z.int(),
-      artists: z.int(),
-      newByPeriod: z.array(periodItem),
-      active30: z.int(),
-    }),
-  },
-  'admin/stats-artists': {
-    who: 'super-admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary: 'Artists by status and over time.',
-    input: statsInput,
-    answer: z.strictObject({
-      total: z.int(),
-      approved: z.int(),
-      pending: z.int(),
-      rejected: z.int(),
-      suspended: z.int(),
-      accepting: z.int(),
-      paused: z.int(),
-      newByPeriod: z.array(periodItem),
-    }),
-  },
-  'admin/stats-loopcheck-requests': {
-    who: 'super-admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary: 'Loopchecks by status and over time; lines are artists’ entries.',
-    input: statsInput,
-    answer: z.strictObject({
-      total: z.int(),
-      lines: z.int(),
-      byStatus: z.strictObject({ pending: z.int(), answered: z.int(), canceled: z.int(), expired: z.int() }),
-      files: z.int(),
-      tokens,
-      byPeriod: z.array(periodItem),
-    }),
-  },
-  'admin/stats-requests': {
-    who: 'super-admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary: 'Music feedback requests and questions by status and over time; `type` narrows to one of them.',
-    input: statsInput.extend({ type: requestType.optional() }),
-    answer: z.strictObject({
-      total: z.int(),
-      byStatus: z.strictObject({ pending: z.int(), answered: z.int(), canceled: z.int(), expired: z.int() }),
-      tokens,
-      /** From request to answer; null without an answer. */
-      avgDays: z.number().nullable(),
-      byPeriod: z.array(periodItem),
-    }),
-  },
-  'admin/get-artists-performance': {
-    who: 'admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary:
-      'How artists do with music feedback that was sent in the last 90 days (or ever), and what they earned with all products.',
-    input: listInput({
-      sorts: [
-        'received',
-        'answered',
-        'expired',
-        'canceled',
-        'open',
-        'ratio',
-        'avgDays',
-        'avgRating',
-        'reviews',
-        'tokensEarned',
-        'loopchecks',
-        'username',
-        'lastActive',
-      ],
-      filter: {
-        ids: z.array(id).max(200).optional(),
-        /** Only artists who received a request in the period. */
-        received: z.literal(true).optional(),
-      },
-    }).extend({ period: z.enum(performancePeriods).nullish() }),
-    answer: listAnswer(performanceRow),
-  },
-  'admin/stats-revenues': {
-    who: 'super-admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary:
-      'Money in the period. Gross and fees count delivered work, less what was taken back; escrow is what is held now. Amounts are tokens, top-ups are dollars.',
-    input: statsInput,
-    answer: z.strictObject({
-      gross: tokens,
-      fees: tokens,
-      promo: tokens,
-      topupsUsd: z.number(),
-      payouts: tokens,
-      escrow: tokens,
-      byPeriod: z.array(z.strictObject({ date: z.iso.date(), gross: tokens, fees: tokens })),
-      byKind: z.array(z.strictObject({ kind: z.string(), count: z.int(), gross: tokens, fees: tokens })),
-    }),
-  },
-  'admin/stats-tips': {
-    who: 'super-admin',
-    writes: false,
-    isOfFigures: true,
-    limit: 'ordinary',
-    summary: 'Tips in the period.',
-    input: statsInput,
-    answer: z.strictObject({
-      total: z.int(),
-      tokens,
-      artists: z.int(),
-      byPeriod: z.array(periodItem),
-    }),
-  },
+  ...statsCalls,
   'admin/stats-link': {
     who: 'super-admin',
     writes: true,
@@ -229,6 +101,8 @@ export const adminCalls = defineCalls({
         ids: z.array(id).max(200).optional(),
         actorId: id.optional(),
         targetId: id.optional(),
+        /** A request, Loopcheck or private session. */
+        recordId: id.optional(),
         action: z.string().max(60).optional(),
         /** Only calls that changed something. */
         writes: z.boolean().optional(),

@@ -17,6 +17,12 @@ export const exportableResources = [
   'coupon-uses',
   'referrals',
   'reports',
+  'sessions',
+  'session-requests',
+  'videos',
+  'messages',
+  'private-sessions',
+  'contents',
 ] as const;
 export type ExportableResource = (typeof exportableResources)[number];
 

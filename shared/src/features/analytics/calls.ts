@@ -18,6 +18,7 @@ export const analyticsCalls = defineCalls({
             /** The pattern of the page, such as /artist/:slug, never an id. */
             path: z.string().max(model.TRACKED_PATH_LENGTH_MAX).regex(model.TRACKED_PATH).optional(),
             value: z.number().min(0).max(1_000_000).optional(),
+            source: z.string().regex(model.VISIT_SOURCE).optional(),
           }),
         )
         .min(1)

@@ -33,6 +33,7 @@ describe('couponRefusal', () => {
     [null, { uses: 2, maxUses: null }],
     ['coupon-own', { makerIds: ['staff', 'fan'] }],
     ['coupon-own', { makerIds: ['twin'] }, { context: 'wallet', ownUses: 1 }],
+    ['coupon-wrong-artist', { makerIds: ['b'] }, { artistIds: ['a', 'b'] }],
     // The first that holds is told.
     ['coupon-invalid', { isActive: false, makerIds: ['fan'] }],
     ['coupon-invalid', { isActive: false, contexts: ['wallet'], uses: 2 }],

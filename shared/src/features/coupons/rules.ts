@@ -31,6 +31,7 @@ export function couponRefusal(coupon: JudgedCoupon | null, use: WantedUse): Coup
   if (use.ownIds.some((id) => coupon.makerIds.includes(id))) return 'coupon-own';
   if (!coupon.contexts.includes(use.context)) return wrongContext(coupon.contexts);
   if (coupon.artistId !== null && !isOnlyArtist(coupon.artistId, use.artistIds)) return 'coupon-wrong-artist';
+  if (use.artistIds.some((id) => coupon.makerIds.includes(id))) return 'coupon-wrong-artist';
   if (use.ownUses >= coupon.maxUsesPerUser) return 'coupon-already-used';
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'coupon-limit-reached';
   return null;

@@ -3,6 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, okAnswer, tokens, writtenText } from '../../contract/shapes.ts';
 import { openCounts, requestStatus as status } from '../orders/records.ts';
 import * as model from './model.ts';
+import { withdrawnSessionRequest } from '../sessions/records.ts';
 import * as records from './records.ts';
 import { feedbackStaffCalls } from './staff-calls.ts';
 
@@ -163,7 +164,8 @@ export const feedbackCalls = defineCalls({
     record: 'its requester until it was listened to; its artist',
     writes: true,
     limit: 'ordinary',
-    summary: 'Cancels an open request and refunds it whole. An artist says why.',
+    summary:
+      'Cancels an open request and refunds it whole. An artist says why. Also takes back what a fan asked an artist for: a live session.',
     input: z.strictObject({
       canceledRequest: z.strictObject({
         requestId: id,
@@ -171,7 +173,10 @@ export const feedbackCalls = defineCalls({
         canceledByArtist: z.boolean().optional(),
       }),
     }),
-    answer: records.requestRecord.extend({ token: tokens }),
+    answer: z.union([
+      records.requestRecord.extend({ token: tokens }),
+      withdrawnSessionRequest.extend({ token: tokens }),
+    ]),
   },
   'requests/update-play-demo': {
     who: 'artist',

@@ -210,6 +210,7 @@ export const latestReview = z.strictObject({
   feedbackReview: z.string(),
   username: z.string(),
 });
+export type LatestReview = z.infer<typeof latestReview>;
 
 /** A line of an artist's page: how a request ended, and its review while that is visible. */
 export const artistRequest = anonymousRequest.extend({

@@ -44,6 +44,8 @@ export const notificationsCalls = defineCalls({
         userId: id.optional(),
         status: z.literal([1, 2, 3]).optional(),
         code: z.string().max(10).optional(),
+        /** Those about one page of the site, such as `/private-sessions/…`. */
+        link: z.string().max(200).optional(),
         ...madeOn,
       },
     }).extend({ email: z.string().max(254).nullish() }),
@@ -53,9 +55,10 @@ export const notificationsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One complete mail. Anything that gives access, such as a reset code, is blanked.',
+    summary:
+      'One complete mail, with the names of its attachments. Anything that gives access, such as a reset code, is blanked.',
     input: z.strictObject({ mailId: id }),
-    answer: mailRow.extend({ text: z.string(), html: z.string() }),
+    answer: mailRow.extend({ text: z.string(), html: z.string(), attachments: z.array(z.string()) }),
   },
   'admin/send-mail-again': {
     who: 'super-admin',

@@ -5,9 +5,9 @@ export function lifecycleTable(lifecycle: Lifecycle): string {
   const head = ['rule', 'who and how', 'from → to', 'condition', 'money', 'notices'];
   const rows = lifecycle.transitions.map((each) => [
     each.number,
-    `${actors[each.by]}, \`${each.through}\``,
+    `${lifecycle.words?.actors?.[each.by] ?? actors[each.by]}, ${throughText(each)}`,
     `${fromText(lifecycle, each)} → ${toText(lifecycle, each)}`,
-    conditionText(each),
+    conditionText(lifecycle, each),
     moneyText(each),
     noticesText(each),
   ]);
@@ -31,6 +31,11 @@ const moments: Record<Moment, string> = {
 
 const recipients: Record<Recipient, string> = { buyer: 'buyer', artist: 'artist', staff: 'staff' };
 
+/** A call, job or hook is a name in the code; anything else is words. */
+function throughText({ through }: Transition): string {
+  return through.includes(' ') ? through : `\`${through}\``;
+}
+
 function wordOf({ statuses }: Lifecycle, status: number): string {
   return `${statuses[status]?.toLowerCase()} (${status})`;
 }
@@ -45,23 +50,28 @@ function toText(lifecycle: Lifecycle, { to }: Transition): string {
   return to === 'same' ? 'the same' : wordOf(lifecycle, to);
 }
 
-function conditionText({ since, until, needs = {}, condition }: Transition): string {
-  const flags = Object.entries(needs).map(([flag, wanted]) => (wanted ? flag : `not ${flag}`));
+function conditionText({ words }: Lifecycle, { since, until, needs = {}, condition }: Transition): string {
+  const named = { ...moments, ...words?.moments };
+  const flags = Object.entries(needs).map(([flag, wanted]) => {
+    const word = words?.flags?.[flag] ?? flag;
+    return wanted ? word : `not ${word}`;
+  });
   const all = [
     ...flags,
-    since && `from ${instantText(since)} on`,
-    until && (until.of === 'ended' ? `within ${instantText(until)}` : `before ${instantText(until)}`),
+    since && `from ${instantText(since, named)} on`,
+    until &&
+      (until.of === 'ended' ? `within ${instantText(until, named)}` : `before ${instantText(until, named)}`),
     condition,
   ].filter((text) => text !== undefined);
   return all.join(', ') || '–';
 }
 
-function instantText({ of, plusHours = 0 }: Instant): string {
-  if (plusHours === 0) return moments[of];
+function instantText({ of, plusHours = 0 }: Instant, named: Record<Moment, string>): string {
+  if (plusHours === 0) return named[of];
   const hours = Math.abs(plusHours);
   const days = hours / 24;
   const long = hours % 24 === 0 && days > 1 ? `${days} days` : `${hours} hours`;
-  return `${long} ${plusHours > 0 ? 'after' : 'before'} ${moments[of]}`;
+  return `${long} ${plusHours > 0 ? 'after' : 'before'} ${named[of]}`;
 }
 
 function moneyText({ money }: Transition): string {

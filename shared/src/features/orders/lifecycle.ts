@@ -52,6 +52,12 @@ export interface Lifecycle<Status extends number = number, Act extends string = 
   product: string;
   /** The word of each status, as people read it. */
   statuses: Readonly<Record<Status, string>>;
+  /** What its table in the documentation calls these, where the usual words do not fit. */
+  words?: {
+    actors?: Readonly<Partial<Record<Actor, string>>>;
+    moments?: Readonly<Partial<Record<Moment, string>>>;
+    flags?: Readonly<Record<string, string>>;
+  };
   /** An artist is warned in red when so few days are left. */
   urgentDays: number;
   transitions: readonly Transition<Status, Act>[];

@@ -41,5 +41,7 @@ export const orderEvent = z.strictObject({
   what: z.string(),
   actor: z.string(),
   tokens: tokens.nullable(),
+  /** From when to when a date was moved. */
+  moved: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;

@@ -1,4 +1,4 @@
-export const reportReasons = ['no-feedback', 'abusive', 'off-topic', 'other'] as const;
+export const reportReasons = ['no-feedback', 'abusive', 'off-topic', 'no-show', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const ReportStatus = { Open: 'open', Dismissed: 'dismissed', Refunded: 'refunded' } as const;
