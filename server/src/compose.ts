@@ -40,7 +40,14 @@ export function createContext(parts: Parts): Context {
     exports: collect((feature) => feature.exports),
     topics: collect((feature) => feature.topics),
     pageMakers: collect((feature) => feature.pageMakers),
+    sitemaps: collect((feature) => feature.sitemaps),
+    sessionSales: collect((feature) => feature.sessionSales),
+    recordingUses: collect((feature) => feature.recordingUses),
+    unsubscribes: collect((feature) => feature.unsubscribes),
+    takenTimes: collect((feature) => feature.takenTimes),
+    calendarEvents: collect((feature) => feature.calendarEvents),
     homeData: collect((feature) => feature.homeData),
+    liveSources: collect((feature) => feature.liveSources),
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),
     orderAudio: collect((feature) => feature.orderAudio),
@@ -66,6 +73,7 @@ export function createContext(parts: Parts): Context {
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
       ctx.mail.close?.();
+      await ctx.live.stop();
       await closeFeatures(ctx);
       await waker?.close();
       await limiter.close();

@@ -9,14 +9,19 @@ import type { LateReads } from './db/late-reads.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
 import type { CountName } from './http/count-name.ts';
+import type { CalendarReader } from './providers/calendar/port.ts';
 import type { Clock } from './providers/clock/port.ts';
+import type { PublishedContent } from './providers/content/port.ts';
 import type { IdentityProvider, SignInElsewhere } from './providers/identity/port.ts';
+import type { ImageUrl } from './providers/images/port.ts';
+import type { LiveProvider } from './providers/live/port.ts';
 import type { MailProvider } from './providers/mail/port.ts';
 import type { CardPayments, OrderPayments } from './providers/payments/port.ts';
 import type { SandboxGateway } from './providers/payments/sandbox-gateway.ts';
 import type { PayoutsProvider } from './providers/payouts/port.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import type { StorageProvider } from './providers/storage/port.ts';
+import type { VideoProvider } from './providers/video/port.ts';
 
 /** What exists before the context. */
 export interface Parts {
@@ -38,6 +43,12 @@ export interface Context extends Parts, Provided, Collected {
   identity: IdentityProvider;
   /** Null if Google sign-in is off or the identity provider handles it. */
   google: SignInElsewhere | null;
+  /** Takes in and gives out sound and pictures of live sessions. */
+  live: LiveProvider;
+  /** Calendars that artists have elsewhere. */
+  calendars: CalendarReader;
+  /** Landing pages and articles as visitors see them. */
+  content: PublishedContent;
   mail: MailProvider;
   search: SearchProvider;
   /** Card payments. */
@@ -48,6 +59,10 @@ export interface Context extends Parts, Provided, Collected {
   sandboxGateway: SandboxGateway | null;
   payouts: PayoutsProvider;
   storage: StorageProvider;
+  /** What makes videos playable. New files go to the first; each file is played by the one that made it. */
+  videos: { providers: readonly VideoProvider[] };
+  /** The addresses of public pictures. */
+  imageUrl: ImageUrl;
   /** Signs file addresses and upload tickets. The same in every process on this database. */
   signingKey(): Buffer;
   /** Counts a call against a limit and refuses it if it is over. */
@@ -186,8 +201,8 @@ export interface HookEvents {
   /** A fan let everybody hear a loop with its answer, or took that back. */
   exampleChanged: { requestId: string };
   artistApproved: { artistId: string };
-  /** A person used a mail's unsubscribe link. */
-  mailsSwitchedOff: { userId: string; group: NotificationGroup };
+  /** A person used a mail's unsubscribe link, or took that back. */
+  mailsSwitched: { userId: string; group: NotificationGroup; isOn: boolean };
   /** An upload was processed or refused. */
   uploadProcessed: {
     userId: string;

@@ -3,20 +3,28 @@ import { admin } from './features/admin/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
 import { approvals } from './features/approvals/feature.ts';
 import { artists } from './features/artists/feature.ts';
+import { content } from './features/content/feature.ts';
+import { calendar } from './features/calendar/feature.ts';
+import { contacts } from './features/contacts/feature.ts';
 import { coupons } from './features/coupons/feature.ts';
 import { feedback } from './features/feedback/feature.ts';
+import { files } from './features/files/feature.ts';
 import { loopcheck } from './features/loopcheck/feature.ts';
+import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { payouts } from './features/payouts/feature.ts';
+import { privateSessions } from './features/private-sessions/feature.ts';
 import { realtime } from './features/realtime/feature.ts';
 import { referral } from './features/referral/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { search } from './features/search/feature.ts';
 import { security } from './features/security/feature.ts';
+import { sessions } from './features/sessions/feature.ts';
 import { tips } from './features/tips/feature.ts';
 import { uploads } from './features/uploads/feature.ts';
+import { videos } from './features/videos/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
 import type { Context, HookEvents, HookListener, Hooks, Job, Provided } from './context.ts';
 import type { Invariant } from './db/invariants.ts';
@@ -41,9 +49,17 @@ const features = [
   payouts,
   orders,
   reports,
+  calendar,
+  contacts,
+  sessions,
   tips,
+  videos,
+  messages,
+  files,
   feedback,
   loopcheck,
+  privateSessions,
+  content,
   search,
   analytics,
   admin,

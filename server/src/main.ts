@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { AlreadyOpenError } from './db/data-lock.ts';
 import { MigrationError } from './db/migrate.ts';
-import { createLog } from './log.ts';
+import { createLog, endProcess } from './log.ts';
 import { keepFilesPrivate, warnOfOpenFiles } from './private-files.ts';
 import { Primary } from './processes/primary.ts';
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   // The process that only starts others loads nothing of the server.
   const { serve } = await import('./serve.ts');
   const { greeting, filled } = await serve(config, (stop) => {
-    onSignal(() => void stop().then(() => process.exit(0), fail));
+    onSignal(() => void stop().then(() => endProcess(0), fail));
   });
   if (greeting !== null) say(greeting);
   if (await filled) say('The demo world is complete.');
@@ -27,7 +27,7 @@ async function startProcesses(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const primary = new Primary(config, log);
   onSignal(() => primary.stop());
-  void primary.ended.then((code) => process.exit(code));
+  void primary.ended.then(endProcess);
   const greeting = await primary.start();
   if (greeting === null) return;
   await warnOfOpenFiles(config.dataDir, log);
@@ -52,7 +52,7 @@ function onSignal(stop: () => void): void {
 /** A fixable problem is one sentence; other errors show where in the code they happened. */
 function fail(error: unknown): void {
   process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+  endProcess(1);
 }
 
 function explain(error: unknown): string {

@@ -43,6 +43,10 @@ describe('readConfig', () => {
       webConcurrency: 1,
       logLevel: 'warn',
       links: {},
+      live: {
+        forwarder: { udpPort: 0, bindAddress: undefined, publicAddresses: [], videoCodec: 'vp8' },
+        ice: { urls: [], turnSecret: undefined },
+      },
       operator: {},
     });
   });
@@ -254,6 +258,35 @@ describe('Google', () => {
   });
 });
 
+describe('Prismic', () => {
+  const repository = { PRISMIC_REPOSITORY: 'my-site' };
+  const standIn = { PRISMIC_HOST: '127.0.0.1:12114' };
+
+  it('is asked only when it is chosen, and a stand-in for it is on this machine', () => {
+    expect([readConfig({}).prismic, readConfig({ CONTENT: 'own', ...repository }).prismic]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const chosen = { ...production, CONTENT: 'prismic', ...repository };
+    expect(readConfig(chosen).prismic).toEqual({ repository: 'my-site' });
+    const PRISMIC_ACCESS_TOKEN = 'x'.repeat(40);
+    expect(readConfig({ ...chosen, PRISMIC_ACCESS_TOKEN }).prismic?.accessToken).toBe(PRISMIC_ACCESS_TOKEN);
+    const local = { CONTENT: 'prismic', ...repository, ...standIn };
+    expect(readConfig(local).prismic?.standIn).toBe('127.0.0.1:12114');
+  });
+
+  it.each([
+    [{ CONTENT: 'prismic' }, 'CONTENT=prismic needs PRISMIC_REPOSITORY beside it.'],
+    [{ CONTENT: 'contentful' }, 'CONTENT: '],
+    [standIn, 'PRISMIC_HOST needs PRISMIC_REPOSITORY beside it.'],
+    [{ PRISMIC_REPOSITORY: 'evil.example/' }, 'PRISMIC_REPOSITORY: '],
+    [{ ...repository, PRISMIC_HOST: 'evil.example:80' }, 'on this machine'],
+    [{ ...production, ...repository, ...standIn }, 'PRISMIC_HOST is refused in production'],
+  ])('refuses %j', (keys, complaint) => {
+    expect(complaintOf(keys)).toContain(complaint);
+  });
+});
+
 describe('Algolia', () => {
   const application = { ALGOLIA_APP_ID: 'ABCD1234', ALGOLIA_ADMIN_KEY: '0123456789abcdef0123' };
   const host = { ALGOLIA_HOST: '127.0.0.1:9200' };
@@ -277,6 +310,134 @@ describe('Algolia', () => {
     [host, 'beside it'],
     [{ ...application, ALGOLIA_HOST: 'evil.example:80' }, 'on this machine'],
     [{ ...production, ...application, ...host }, 'ALGOLIA_HOST is refused in production'],
+  ])('refuses %j', (keys, complaint) => {
+    expect(complaintOf(keys)).toContain(complaint);
+  });
+});
+
+describe('live sessions', () => {
+  it('need no configuration', () => {
+    const { live, liveEngine } = readConfig({});
+    expect(live).toEqual({
+      forwarder: { udpPort: 0, bindAddress: undefined, publicAddresses: [], videoCodec: 'vp8' },
+      ice: { urls: [], turnSecret: undefined },
+    });
+    expect(liveEngine).toBeUndefined();
+  });
+
+  it('take one port, addresses, a codec and ways through networks', () => {
+    const { live } = readConfig({
+      LIVE_PORT: '40000',
+      LIVE_BIND: '10.0.0.1',
+      LIVE_ADDRESS: '192.0.2.1, 2001:db8::1',
+      LIVE_CODEC: 'h264',
+      LIVE_ICE_SERVERS: 'stun:stun.example:3478,turns:turn.example:443?transport=tcp',
+      LIVE_TURN_SECRET: 'sixteen-characters',
+    });
+    expect(live).toEqual({
+      forwarder: {
+        udpPort: 40_000,
+        bindAddress: '10.0.0.1',
+        publicAddresses: ['192.0.2.1', '2001:db8::1'],
+        videoCodec: 'h264',
+      },
+      ice: {
+        urls: ['stun:stun.example:3478', 'turns:turn.example:443?transport=tcp'],
+        turnSecret: 'sixteen-characters',
+      },
+    });
+  });
+
+  const publish = { LIVE_ENGINE_PUBLISH_URL: 'http://media.example/{room}/whip' };
+  it.each([
+    [{ LIVE_PORT: '70000' }, 'LIVE_PORT'],
+    [{ LIVE_BIND: 'media.example' }, 'give an IP address'],
+    [{ LIVE_ADDRESS: '192.0.2.1, media.example' }, 'IP addresses'],
+    [{ LIVE_CODEC: 'av1' }, 'LIVE_CODEC'],
+    [{ LIVE_ICE_SERVERS: 'https://stun.example' }, 'stun:stun.example:3478'],
+    [{ LIVE_TURN_SECRET: 'short' }, 'at least 16'],
+    [
+      { LIVE_TURN_SECRET: 'sixteen-characters', LIVE_ICE_SERVERS: 'stun:stun.example' },
+      'needs a TURN server',
+    ],
+    [publish, 'are needed together'],
+    [{ ...publish, LIVE_ENGINE_WATCH_URL: 'http://media.example/whep' }, '{room}'],
+    [
+      { ...production, ...publish, LIVE_ENGINE_WATCH_URL: 'https://media.example/{room}/whep' },
+      'https in production',
+    ],
+  ])('refuse %j', (keys, complaint) => {
+    expect(complaintOf(keys)).toContain(complaint);
+  });
+});
+
+describe('S3', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'dubplate-media',
+    S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG',
+  };
+
+  it('is off without a bucket, and asks Amazon for a bucket by its own host', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ ...production, ...bucket }).s3).toEqual({
+      bucketUrl: 'https://dubplate-media.s3.eu-central-1.amazonaws.com',
+      region: 'eu-central-1',
+      accessKeyId: 'AKIDEXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG',
+      publicUrl: undefined,
+    });
+  });
+
+  it.each([
+    [{ S3_ADDRESSING: 'path' }, 'https://s3.eu-central-1.amazonaws.com/dubplate-media'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'http://127.0.0.1:9000/dubplate-media'],
+    [
+      { S3_ENDPOINT: 'https://minio.example/s3', S3_ADDRESSING: 'host' },
+      'https://dubplate-media.minio.example/s3',
+    ],
+  ])('finds the bucket with %j at %s', (keys, bucketUrl) => {
+    expect(readConfig({ ...bucket, ...keys }).s3?.bucketUrl).toBe(bucketUrl);
+  });
+
+  it('has a public address', () => {
+    const config = readConfig({ ...bucket, S3_PUBLIC_URL: 'https://media.dubplate.example/' });
+    expect(config.s3?.publicUrl).toBe('https://media.dubplate.example');
+  });
+
+  it.each<[Record<string, string | undefined>, string]>([
+    ...Object.keys(bucket).map((key): [Record<string, string | undefined>, string] => [
+      { ...bucket, [key]: undefined },
+      'are needed together',
+    ]),
+    [{ S3_PUBLIC_URL: 'https://media.dubplate.example' }, 'needs S3_ENDPOINT'],
+    [{ S3_ADDRESSING: 'path' }, 'needs S3_ENDPOINT'],
+    [{ ...bucket, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+    [{ ...bucket, S3_ENDPOINT: 'https://me:secret@s3.example' }, 'without a user'],
+    [{ ...bucket, S3_BUCKET: 'Media/x' }, 'name of the bucket'],
+    [{ ...bucket, S3_BUCKET: 'media.dubplate' }, 'S3_ADDRESSING=path'],
+    [{ ...production, ...bucket, S3_ENDPOINT: 'http://minio.local:9000' }, 'https in production'],
+    [{ ...production, ...bucket, S3_PUBLIC_URL: 'http://media.local' }, 'https in production'],
+  ])('refuses %j', (keys, complaint) => {
+    expect(complaintOf(keys)).toContain(complaint);
+  });
+});
+
+describe('the image CDN', () => {
+  it('is off without an address', () => {
+    expect(readConfig({}).imageCdn).toBeUndefined();
+    const template = 'https://cdn.example/width={width}/{key}';
+    expect(readConfig({ ...production, IMAGE_CDN_URL: template }).imageCdn).toEqual({ template });
+  });
+
+  it.each([
+    [{ IMAGE_CDN_URL: 'https://cdn.example/' }, '{key}'],
+    [{ IMAGE_CDN_URL: 'https://cdn.example/{key}?h={height}' }, '{key}'],
+    [{ IMAGE_CDN_URL: 'cdn.example/{key}' }, 'IMAGE_CDN_URL'],
+    [{ IMAGE_CDN_URL: 'https://{key}/' }, 'IMAGE_CDN_URL'],
+    [{ ...production, IMAGE_CDN_URL: 'http://cdn.example/{key}' }, 'https in production'],
   ])('refuses %j', (keys, complaint) => {
     expect(complaintOf(keys)).toContain(complaint);
   });

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { addresses, consoleProblems, originOf, publicUrlProblem } from './addresses.ts';
 import { textLike } from './definition.ts';
-import { type AlgoliaConfig, algolia } from './algolia.ts';
-import { type FirebaseConfig, firebase } from './firebase.ts';
-import { type GoogleConfig, google } from './google.ts';
-import { type PaypalConfig, paypal } from './paypal.ts';
-import { type PayoutKeys, payoutKeys } from './payout-keys.ts';
-import { type SmtpConfig, smtp } from './smtp.ts';
-import { type StripeConfig, stripe } from './stripe.ts';
+import { type ProviderConfigs, providerConfigsOf, providerKeys, providerProblems } from './providers.ts';
 
 /** The process's configuration. Only this folder reads the environment. Source: docs/providers.md. */
-export interface Config {
+export interface Config extends ProviderConfigs {
   host: string;
   port: number;
   dataDir: string;
@@ -44,25 +38,11 @@ export interface Config {
   logLevel: string;
   /** The operator's external links, shown in menus. */
   links: Partial<Record<LinkName, string>>;
-  /** The operator's name on receipts. */
-  operator: { name: string | undefined; address: string | undefined; email: string | undefined };
+  /** Who runs the site, on receipts and in the terms. */
+  operator: Record<'name' | 'address' | 'country' | 'email', string | undefined>;
   /** External trackers, loaded only for people who consented. */
   gaMeasurementId: string | undefined;
   metaPixelId: string | undefined;
-  /** The Firebase project that keeps passwords and sign-ins; undefined means Dubplate keeps them. */
-  firebase: FirebaseConfig | undefined;
-  /** An external search service; undefined means Dubplate's own search. */
-  algolia: AlgoliaConfig | undefined;
-  /** Google sign-in beside Dubplate's own passwords. Firebase has its own way. */
-  google: GoogleConfig | undefined;
-  /** Keys for pay-out details; undefined means one created in the data folder. */
-  payoutKeys: PayoutKeys | undefined;
-  /** The mail server; undefined means mails are only stored as files. */
-  smtp: SmtpConfig | undefined;
-  /** Card payments; undefined means the sandbox, outside production. */
-  stripe: StripeConfig | undefined;
-  /** Payments approved on PayPal's page; undefined means the sandbox, outside production. */
-  paypal: PaypalConfig | undefined;
 }
 
 const roles = ['all', 'web', 'worker'] as const;
@@ -126,19 +106,14 @@ const environment = z.object({
   GUIDELINES_URL: link,
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_COUNTRY: z.string().trim().min(1).max(100).optional(),
   OPERATOR_EMAIL: z.email().max(254).optional(),
   GA_MEASUREMENT_ID: textLike(
     /^G-[A-Z0-9]{4,20}$/,
     'Please give the id of a GA4 stream, such as G-ABCDE12345.',
   ),
   META_PIXEL_ID: textLike(/^\d{5,20}$/, 'Please give the number of the pixel.'),
-  ...algolia.keys,
-  ...firebase.keys,
-  ...google.keys,
-  ...paypal.keys,
-  ...payoutKeys.keys,
-  ...smtp.keys,
-  ...stripe.keys,
+  ...providerKeys,
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -185,17 +160,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     operator: {
       name: values.OPERATOR_NAME,
       address: values.OPERATOR_ADDRESS,
+      country: values.OPERATOR_COUNTRY,
       email: values.OPERATOR_EMAIL,
     },
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     metaPixelId: values.META_PIXEL_ID,
-    firebase: firebase.configOf(values),
-    algolia: algolia.configOf(values),
-    google: google.configOf(values),
-    payoutKeys: payoutKeys.configOf(values),
-    smtp: smtp.configOf(values),
-    stripe: stripe.configOf(values),
-    paypal: paypal.configOf(values),
+    ...providerConfigsOf(values),
   };
 }
 
@@ -217,9 +187,8 @@ function refuseProblems(
   values: Values,
   { isProduction, isChild }: { isProduction: boolean; isChild: boolean },
 ): void {
-  const providers = [algolia, firebase, google, paypal, payoutKeys, smtp, stripe];
   const problems = [
-    ...providers.flatMap((provider) => provider.problemsOf(values, isProduction)),
+    ...providerProblems(values, isProduction),
     ...firebaseClashes(values),
     ...roleProblems(values),
     ...consoleProblems(values),

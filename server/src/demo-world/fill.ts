@@ -6,6 +6,7 @@ import type { RunningServer } from '../server.ts';
 import { act, type Actor, type Filling } from './act.ts';
 import { askEachOther } from './approvals.ts';
 import { beginOrGoOn, complete, holdAlone } from './begin.ts';
+import { contactHappenings } from './contacts.ts';
 import { invitations } from './friends.ts';
 import { withSandbox } from './gateway.ts';
 import { knownPeople } from './known-people.ts';
@@ -14,9 +15,13 @@ import { unquietPayments } from './paid-back.ts';
 import { payOut } from './payouts.ts';
 import { type Cast, createCast, createKnownPeople, givePortraits } from './people.ts';
 import { randomOf } from './random.ts';
+import { keepReplays } from './replays.ts';
 import { requestHappenings } from './requests.ts';
+import { privateSessionHappenings } from './private-sessions.ts';
+import { sessionHappenings } from './sessions.ts';
 import { tellStory } from './story.ts';
 import { uploadTracks } from './tracks.ts';
+import { videoHappenings } from './videos.ts';
 import { makeVouchers, redemptions } from './vouchers.ts';
 
 const SENDERS = 12;
@@ -87,13 +92,18 @@ async function furnish(
     const friends = knownFans[0] ? await invitations(filling, knownFans[0]) : [];
     const happenings = [
       ...friends,
+      ...(sellers[0] ? contactHappenings(filling, sellers[0]) : []),
       ...redemptions(filling, senders.slice(1, 7)),
       // Of people who take no part in the story: a disputed payment freezes its buyer.
       ...unquietPayments(filling, { fans: cast.fans.slice(SENDERS + 8), staff }),
     ];
     const tracks = await uploadTracks(filling, maker, senders);
     const world = { ...filling, senders, sellers, tracks, staff };
-    await tellStory({ ...world, happenings: [...happenings, ...requestHappenings(world)] });
+    const sessions = await sessionHappenings(world, maker);
+    const videos = await videoHappenings(world, maker);
+    const further = [...requestHappenings(world), ...sessions, ...videos, ...privateSessionHappenings(world)];
+    await tellStory({ ...world, happenings: [...happenings, ...further] });
+    await keepReplays(filling);
     await payOut(filling, { artists: sellers, staff });
     if (second) await askEachOther(filling, { staff, second, fans: cast.fans });
     await clearJob.run(filling);

@@ -70,9 +70,11 @@ describe('the table of cases', () => {
 
   it('tries an id that nobody has wherever a call takes one', () => {
     const naming = /^(requestId|artistId|userId|slug|client_secret|artists|canceledRequest)$/;
+    // It takes the address of what does not exist yet.
+    const making = 'admin/create-content';
     const untried = callsByPath.filter(
       ([path, { input }]) =>
-        Object.keys(input.shape).some((key) => naming.test(key)) && !caseOf(path).missing,
+        path !== making && Object.keys(input.shape).some((key) => naming.test(key)) && !caseOf(path).missing,
     );
     expect(untried.map(([path]) => path)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Call } from '@dubplate/shared/contract/call.ts';
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
@@ -100,4 +100,9 @@ function textField(body: unknown, name: string): string | null {
   if (typeof body !== 'object' || body === null || !(name in body)) return null;
   const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whether the caller's profile is approved and not suspended. */
+export function isActive({ status }: Caller): boolean {
+  return status === UserStatus.Active;
 }

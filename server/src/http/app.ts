@@ -9,7 +9,8 @@ import { registerHeaders } from './headers.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerCalls } from './router.ts';
 import { registerSlowSenders } from './slow-senders.ts';
-import { type BuiltFolders, registerStatic } from './static.ts';
+import type { BuiltFolders } from './built.ts';
+import { registerStatic } from './static.ts';
 
 const JSON_BYTES_MAX = 1024 * 1024;
 
@@ -21,7 +22,8 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: ctx.config.isProduction ? 'loopback' : false,
-    requestTimeout: 300_000,
+    // A large file takes longer than any limit for a whole request: `registerSlowSenders` bounds all bodies.
+    requestTimeout: 0,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
   });

@@ -1,15 +1,23 @@
 import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
+import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
+import '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
-import { headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
+import { escaped, headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
+import type { ClientPageList } from './built.ts';
+import { previewPolicy } from './headers.ts';
 import { isKnown, PackedBody, sendPacked } from './packed-body.ts';
 import { onChangeForAll } from './shown-to-all.ts';
+import { findPage, type FoundPage } from './find-page.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
-import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
+import type { PageMarkup } from './page-markup.ts';
+import { type FirstView, type PageAnswer, type PageMaker, paramsOf } from './page.ts';
 
 /** As late as a page may be that visitors share. */
 const KEPT_MS = 1000;
+/** Where the client draws. */
+const EMPTY_ROOT = '<div id="root"></div>';
 
 type Made = Promise<{ status: number; html: PackedBody } | { redirectTo: string }>;
 
@@ -21,6 +29,7 @@ interface Address {
 interface Asked extends Address {
   pattern: string | null;
   maker: PageMaker | undefined;
+  isSignedIn: boolean;
   log: FastifyBaseLogger;
 }
 
@@ -28,6 +37,15 @@ interface Asked extends Address {
 function addressOf(url: string): Address {
   const [path = '/', ...query] = url.split('?');
   return { path, query: query.join('?') };
+}
+
+function textOf({ path, query }: Address): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** With its address, because the browser may be at another one when the scripts arrive (Back, after a reload). */
+function rootWith(markup: string, address: Address): string {
+  return EMPTY_ROOT.replace('><', () => ` data-address="${escaped(textOf(address))}">${markup}<`);
 }
 
 /** Keeps the query of a redirected address, such as a referral. The new address's own parameters take precedence. */
@@ -39,28 +57,39 @@ function withQuery(target: string, query: string): string {
   return all.size === 0 ? path : `${path}?${all.toString()}`;
 }
 
-/** Scripts by path pattern. The HTML names them, so they load together with the frame's. */
-export type ClientPageList = Readonly<Record<string, readonly string[]>>;
+interface BuiltClient {
+  page: () => string;
+  /** Null before the first build. */
+  pages: () => ClientPageList | null;
+  markup: PageMarkup;
+}
 
 /** Serves the client's page with this address's head and the right status. */
 export class ClientPages {
   readonly #ctx: Context;
-  readonly #page: () => string;
-  readonly #pages: () => ClientPageList | null;
+  readonly #built: BuiltClient;
+  readonly #previewPolicy: string;
   /** Visitors of one address within a second share its content. */
   readonly #shared = new MomentCache<Made>(KEPT_MS);
 
-  constructor(ctx: Context, page: () => string, pages: () => ClientPageList | null) {
+  constructor(ctx: Context, built: BuiltClient) {
     this.#ctx = ctx;
-    this.#page = page;
-    this.#pages = pages;
+    this.#built = built;
+    this.#previewPolicy = previewPolicy(ctx.config);
     onChangeForAll(ctx.hooks, () => this.#shared.forget());
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = addressOf(request.url);
-    const answer = await this.#answer({ ...address, ...this.#find(address.path), log: request.log });
+    const answer = await this.#answer({
+      ...address,
+      ...this.#find(address.path),
+      isSignedIn: request.cookies[SIGNED_IN_MARK] !== undefined,
+      log: request.log,
+    });
     reply.header('cache-control', 'no-cache');
+    if (new URLSearchParams(address.query).has('preview'))
+      reply.header('content-security-policy', this.#previewPolicy);
     if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
     const { status, html } = answer;
     reply.status(status).header('etag', html.etag).type('text/html; charset=utf-8');
@@ -70,7 +99,7 @@ export class ClientPages {
   }
 
   #answer(asked: Asked): Made {
-    const key = `${asked.path}?${asked.query}`;
+    const key = `${asked.isSignedIn ? 'signed-in ' : ''}${asked.path}?${asked.query}`;
     const known = this.#shared.get(key);
     if (known) return known;
     const made = this.#make(asked);
@@ -82,25 +111,35 @@ export class ClientPages {
     const { query, pattern } = asked;
     const answer = await this.#ask(asked);
     if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, query) };
-    const scripts = (pattern !== null && this.#pages()?.[pattern]) || [];
+    const scripts = (pattern !== null && this.#built.pages()?.[pattern]) || [];
+    const markup = await this.#markupOf(asked, answer.view);
     const head = [
       headHtml(answer.head, this.#ctx.publicUrl()),
       scriptsHtml(scripts),
       answer.view ? viewHtml(answer.view) : '',
     ].join('');
     // A function, because a replacement string would interpret signs in the data.
-    const html = withoutHead(this.#page()).replace('</head>', () => `${head}</head>`);
+    const html = withoutHead(this.#built.page())
+      .replace('</head>', () => `${head}</head>`)
+      .replace(EMPTY_ROOT, (root) => (markup === '' ? root : rootWith(markup, asked)));
     return { status: answer.status, html: new PackedBody(html) };
   }
 
+  /** For visitors alone: what people who are signed in see first, only their browser can know. */
+  async #markupOf(asked: Asked, view: FirstView | undefined): Promise<string> {
+    if (!view || asked.isSignedIn) return '';
+    return await this.#built.markup.of(textOf(asked), view.data, asked.log);
+  }
+
   /** Serves the page even if its feature's content fails: the client then loads it. */
-  async #ask({ path, query, pattern, maker, log }: Asked): Promise<PageAnswer> {
+  async #ask({ path, query, pattern, maker, isSignedIn, log }: Asked): Promise<PageAnswer> {
     const redirectTo = movedTo(path);
     if (redirectTo !== null) return { redirectTo };
     if (pattern === null) return { status: 404, head: notFoundHead };
     const params = paramsOf(pattern, path) ?? {};
     try {
-      const made = await maker?.make(this.#ctx, { path, params, search: new URLSearchParams(query) });
+      const search = new URLSearchParams(query);
+      const made = await maker?.make(this.#ctx, { path, params, search, isSignedIn });
       if (made) return made;
     } catch (error) {
       log.warn({ err: error, path }, 'a page is served without its content');
@@ -108,14 +147,8 @@ export class ClientPages {
     return { status: 200, head: fixedHeadOf(pattern) };
   }
 
-  /** The pattern of an address. A fixed part takes precedence over a parameter. Without a list, every address is valid. */
-  #find(path: string): Pick<Asked, 'pattern' | 'maker'> {
-    const pages = this.#pages();
-    const patterns = pages && Object.keys(pages);
-    const all = patterns ?? this.#ctx.pageMakers.map(({ pattern }) => pattern);
-    const fitting = all.filter((pattern) => paramsOf(pattern, path) !== null);
-    const [best] = fitting.toSorted((a, b) => a.split(':').length - b.split(':').length);
-    const pattern = best ?? (patterns === null ? path : null);
-    return { pattern, maker: this.#ctx.pageMakers.find((maker) => maker.pattern === pattern) };
+  #find(path: string): FoundPage {
+    const pages = this.#built.pages();
+    return findPage(this.#ctx, pages && Object.keys(pages), path);
   }
 }

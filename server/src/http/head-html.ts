@@ -26,6 +26,9 @@ export function headHtml(head: PageHead, publicUrl: string): string {
   return [
     `<title>${escaped(title)}</title>`,
     url === null ? '' : `<link rel="canonical" href="${escaped(url)}">`,
+    head.feedPath === undefined
+      ? ''
+      : `<link rel="alternate" type="application/atom+xml" href="${escaped(head.feedPath)}">`,
     ...meta.map(([name, content]) => tag('name', name, content)),
     ...openGraph.map(([property, content]) => tag('property', property, content)),
     head.jsonLd === undefined ? '' : block('application/ld+json', head.jsonLd),

@@ -8,7 +8,7 @@ import { boot, type BootedServer } from '../testing/boot.ts';
 import { callsByPath } from '../testing/call-as.ts';
 import { API_BASE } from './address.ts';
 import { createApp } from './app.ts';
-import { clientPolicy, consolePolicy } from './headers.ts';
+import { clientPolicy, consolePolicy, previewPolicy } from './headers.ts';
 
 const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body>${name}</body></html>`;
@@ -86,6 +86,26 @@ describe('the policy of both pages', () => {
   });
 });
 
+describe('a preview', () => {
+  it('may be shown in a frame by the console, and nothing else may', async () => {
+    const ancestors = async (url: string) =>
+      policyOf((await get(url)).headers['content-security-policy'])['frame-ancestors'];
+    expect(await ancestors('/landing/any?preview=1')).toBe("'self'");
+    for (const url of [
+      '/landing/any',
+      '/landing/any?other=preview',
+      '/admin?preview=1',
+      '/healthz?preview=1',
+    ])
+      expect(await ancestors(url)).toBe("'none'");
+    const apart = { gaMeasurementId: undefined, metaPixelId: undefined, consoleUrl: 'https://staff.example' };
+    expect(policyOf(previewPolicy(apart))['frame-ancestors']).toBe('https://staff.example');
+    expect(policyOf(consolePolicy('nonce', {}, 'https://site.example'))['frame-src']).toBe(
+      'https://site.example',
+    );
+  });
+});
+
 describe('a tracker', () => {
   const none = { gaMeasurementId: undefined, metaPixelId: undefined };
   it.each([
@@ -98,6 +118,47 @@ describe('a tracker', () => {
     expect(policy['style-src']).toBe("'self'");
     expect(clientPolicy(config)).not.toMatch(/unsafe|http:/);
     expect(clientPolicy(none)).not.toMatch(/https:/);
+  });
+});
+
+describe('files from elsewhere', () => {
+  const none = { gaMeasurementId: undefined, metaPixelId: undefined };
+  const s3 = {
+    bucketUrl: 'https://dubplate-media.s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+    publicUrl: undefined,
+  };
+
+  it('come from the bucket, to pages and the console, when one is configured', () => {
+    for (const text of [clientPolicy({ ...none, s3 }), consolePolicy('nonce', { s3 })])
+      expect(policyOf(text)).toMatchObject({
+        'img-src': `'self' data: blob: ${s3.bucketUrl}`,
+        'media-src': `'self' blob: ${s3.bucketUrl}`,
+        'connect-src': `'self' blob: ${s3.bucketUrl}`,
+        'script-src': "'self'",
+      });
+  });
+
+  it('are only pictures from its public address and from an image CDN', () => {
+    const publicUrl = 'https://media.dubplate.example/files';
+    const imageCdn = { template: 'https://cdn.example/w={width}/{key}' };
+    const text = clientPolicy({ ...none, s3: { ...s3, publicUrl }, imageCdn });
+    expect(policyOf(text)).toMatchObject({
+      'img-src': `'self' data: blob: ${s3.bucketUrl} https://media.dubplate.example https://cdn.example`,
+      'media-src': `'self' blob: ${s3.bucketUrl}`,
+    });
+  });
+});
+
+it('documents of Prismic bring pictures and films of its repository alone', () => {
+  const prismic = { repository: 'my-site', accessToken: undefined, standIn: undefined };
+  const text = clientPolicy({ gaMeasurementId: undefined, metaPixelId: undefined, prismic });
+  expect(policyOf(text)).toMatchObject({
+    'img-src': "'self' data: blob: https://images.prismic.io https://my-site.cdn.prismic.io",
+    'media-src': "'self' blob: https://my-site.cdn.prismic.io",
+    'connect-src': "'self' blob:",
   });
 });
 

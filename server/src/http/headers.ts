@@ -67,18 +67,53 @@ function paypalHosts({ environment }: NonNullable<Config['paypal']>): Readonly<R
   };
 }
 
+/** Offers go to another live engine by fetch; sound and pictures need no permission. */
+function engineHosts({ publishUrl, watchUrl }: NonNullable<Config['liveEngine']>) {
+  return { 'connect-src': [publishUrl, watchUrl].map((url) => new URL(url).origin).join(' ') };
+}
+
+/** Playlists come from one host of Mux and pictures from many. */
+function muxHosts({ apiUrl }: NonNullable<Config['mux']>) {
+  const hosts = apiUrl ?? 'https://*.mux.com';
+  return { 'media-src': hosts, 'connect-src': hosts };
+}
+
+/** Pictures and films of documents that come from Prismic. */
+function prismicHosts({ repository }: NonNullable<Config['prismic']>) {
+  const own = `https://${repository}.cdn.prismic.io`;
+  return { 'img-src': `https://images.prismic.io ${own}`, 'media-src': own };
+}
+
+/** Files and pictures that browsers get from elsewhere: our routes lead to the bucket, pages name the others. */
+function fileHosts({ s3, imageCdn }: FileConfig): Readonly<Record<string, string>>[] {
+  const originOf = (url: string) => new URL(url).origin;
+  const pictures = [s3?.publicUrl, imageCdn?.template].filter((url) => url !== undefined).map(originOf);
+  return [
+    ...(s3
+      ? ['img-src', 'media-src', 'connect-src'].map((name) => ({ [name]: originOf(s3.bucketUrl) }))
+      : []),
+    ...pictures.map((origin) => ({ 'img-src': origin })),
+  ];
+}
+
+type FileConfig = Partial<Pick<Config, 's3' | 'imageCdn'>>;
 type PolicyConfig = Pick<Config, 'gaMeasurementId' | 'metaPixelId'> &
-  Partial<Pick<Config, 'firebase' | 'stripe' | 'paypal'>>;
+  Partial<Pick<Config, 'firebase' | 'stripe' | 'paypal' | 'liveEngine' | 'mux' | 'prismic'>> &
+  FileConfig;
 
 export function clientPolicy(config: PolicyConfig): string {
   const { gaMeasurementId, metaPixelId, stripe, paypal } = config;
   const hasScripts = [gaMeasurementId, metaPixelId, stripe, paypal].some((each) => each !== undefined);
   return policyText([
     ...identityHosts(config.firebase),
+    ...fileHosts(config),
     ...(gaMeasurementId === undefined ? [] : [gaHosts]),
     ...(metaPixelId === undefined ? [] : [metaHosts]),
     ...(stripe ? [stripeHosts] : []),
     ...(paypal ? [paypalHosts(paypal)] : []),
+    ...(config.liveEngine ? [engineHosts(config.liveEngine)] : []),
+    ...(config.mux ? [muxHosts(config.mux)] : []),
+    ...(config.prismic ? [prismicHosts(config.prismic)] : []),
     ...(hasScripts ? [{ 'trusted-types': 'default' }] : []),
   ]);
 }
@@ -98,12 +133,22 @@ function policyText(additions: readonly Readonly<Record<string, string>>[]): str
     .join('; ');
 }
 
+/** The same for a preview, which the console shows in a frame beside its editor. No other page may be framed. */
+export function previewPolicy(config: PolicyConfig & Partial<Pick<Config, 'consoleUrl'>>): string {
+  const editor = config.consoleUrl ?? "'self'";
+  return clientPolicy(config).replace("frame-ancestors 'none'", `frame-ancestors ${editor}`);
+}
+
 /**
  * Emotion writes the console's styles into style elements, allowed by a nonce per page. The console never turns a
- * string into HTML or a script, so it gets no Trusted Types policy.
+ * string into HTML or a script, so it gets no Trusted Types policy. It frames pages of the site: previews.
  */
-export function consolePolicy(nonce: string, { firebase }: Partial<Pick<Config, 'firebase'>>): string {
-  return policyText(identityHosts(firebase))
+export function consolePolicy(
+  nonce: string,
+  config: Partial<Pick<Config, 'firebase'>> & FileConfig,
+  site = "'self'",
+): string {
+  return policyText([...identityHosts(config.firebase), ...fileHosts(config), { 'frame-src': site }])
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
     .replace('trusted-types dubplate', "trusted-types 'none'");
 }

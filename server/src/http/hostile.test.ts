@@ -2,6 +2,7 @@ import { API_BASE } from './address.ts';
 import type { Call } from '@dubplate/shared/contract/call.ts';
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { errorStatus } from '@dubplate/shared/contract/errors.ts';
+import { VideoFileStatus } from '@dubplate/shared/features/videos/model.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
@@ -117,7 +118,7 @@ async function speak(path: CallPath, text: string, speaker: Speaker): Promise<An
 
 const callOf = (path: CallPath) => new Map(callsByPath).get(path) ?? expect.fail(path);
 
-/** The card company tells of a payment a moment after it answered the form. */
+/** The card company tells of a payment a moment after it answered the form, and a video is looked at behind its call. */
 async function untilTold(): Promise<void> {
   let isQuiet = false;
   while (!isQuiet) {
@@ -127,11 +128,18 @@ async function untilTold(): Promise<void> {
       .select('id')
       .where('delivered_at', 'is', null)
       .execute();
-    isQuiet = untold.length === 0 && (await changes()).length === 0;
+    const unread = await server.database.db
+      .selectFrom('video_files')
+      .select('id')
+      .where('status', '=', VideoFileStatus.Waiting)
+      .execute();
+    isQuiet = untold.length + unread.length === 0 && (await changes()).length === 0;
   }
 }
 
-const withMessages: readonly CallPath[] = [
+const withFollowUps: readonly CallPath[] = [
+  'video/save',
+  'video/replace-file',
   'sandbox/confirm-card',
   'sandbox/dispute',
   'payment/add',
@@ -151,7 +159,7 @@ const upsetting: readonly CallPath[] = ['identity/sign-out', 'identity/revoke', 
 
 /** A body that was accepted may have ended a sign-in or moved the clock, or set off what comes later; the next starts as before. */
 async function asBefore(path: CallPath): Promise<void> {
-  if (withMessages.includes(path)) await untilTold();
+  if (withFollowUps.includes(path)) await untilTold();
   if (!upsetting.includes(path)) return;
   server.ctx.clock.setOffsetMs(0);
   await server.database.db.updateTable('users').set({ disabled_at: null }).execute();

@@ -19,7 +19,15 @@ const table: Record<Exclude<CountName, 'unlimited'>, Limit> = {
   contact: { max: 5, windowMs: 60 * MINUTE_MS },
   payments: { max: 20, windowMs: MINUTE_MS },
   coupon: { max: 10, windowMs: MINUTE_MS },
+  calendar: { max: 10, windowMs: MINUTE_MS },
+  imports: { max: 30, windowMs: 60 * MINUTE_MS },
+  feed: { max: 60, windowMs: MINUTE_MS },
+  live: { max: 120, windowMs: MINUTE_MS },
   uploads: { max: 60, windowMs: 60 * MINUTE_MS },
+  messages: { max: 20, windowMs: MINUTE_MS },
+  upvotes: { max: 30, windowMs: MINUTE_MS },
+  moves: { max: 30, windowMs: 60 * MINUTE_MS },
+  signals: { max: 240, windowMs: MINUTE_MS },
   ordinary: { max: 300, windowMs: MINUTE_MS },
 };
 

@@ -132,6 +132,57 @@ describe('a stranger with twenty addresses', () => {
   });
 });
 
+describe('a name that nobody has', () => {
+  /** Everything that a stranger sees of an answer, but for the second in which it came. */
+  const seen = ({ status, body, headers }: Awaited<ReturnType<typeof server.call>>) => {
+    return { status, body, hasToWait: headers.get('retry-after') !== null, cookies: headers.getSetCookie() };
+  };
+  type Seen = ReturnType<typeof seen>;
+  const both = async (unknown: string, how: (email: string, block: string) => Promise<Seen[]>) => {
+    const { email } = await aFan(server);
+    return [await how(email, '198.51.104'), await how(unknown, '198.51.105')] as const;
+  };
+
+  it('is tried like one that a person has, as often and with the same answers', async () => {
+    const signIns = async (email: string, block: string) => {
+      const answers = [];
+      for (let turn = 0; turn < STRANGERS * 3; turn += 1) {
+        const at = from(`${block}.${turn % STRANGERS}`);
+        answers.push(seen(await server.call('identity/sign-in', { email, password: `wrong ${turn}` }, at)));
+      }
+      return answers;
+    };
+    const [known, unknown] = await both('nobody-at-all@example.com', signIns);
+    expect(unknown).toEqual(known);
+    expect(unknown.filter(({ status }) => status === 401).length).toBeLessThan(50);
+    expect(unknown.at(-1)).toMatchObject({ status: 429, hasToWait: true });
+  });
+
+  it('gets links to a new password as seldom, and the same answers', async () => {
+    const resets = async (email: string, block: string) => {
+      const answers = [];
+      for (let turn = 0; turn < STRANGERS * 6; turn += 1) {
+        const at = from(`${block}.${turn % STRANGERS}`);
+        answers.push(seen(await server.call('identity/send-reset', { email }, at)));
+      }
+      return answers;
+    };
+    const [known, unknown] = await both('nobody-else@example.com', resets);
+    expect(unknown).toEqual(known);
+    expect(unknown.at(-1)).toMatchObject({ status: 429, hasToWait: true });
+    const kept = server.database.db.selectFrom('identity_reset_wishes').select('email');
+    const rows = await kept.where('email', '=', 'nobody-else@example.com').execute();
+    expect(rows).toHaveLength(5);
+  });
+
+  it('does not give its address fresh tries of others', async () => {
+    const fan = await aFan(server);
+    for (let turn = 0; turn < 10; turn += 1) await guess(`nobody-${turn}@example.com`, '198.51.106.1');
+    expect(await guess('nobody-10@example.com', '198.51.106.1')).toBe(429);
+    expect(await guess(fan.email, '198.51.106.1')).toBe(429);
+  });
+});
+
 describe('addresses', () => {
   it('are counted by /64 where one machine has many', () => {
     expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');

@@ -1,8 +1,11 @@
+import { pageIds } from '@dubplate/shared/features/content/records.ts';
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
 import { BPS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { formatTokens, TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
+import { sessionTitles } from '@dubplate/shared/lib/session-titles.ts';
+import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
 import { firstRequest, type ProductKind, products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import type { PageHead } from './page.ts';
 
@@ -59,6 +62,12 @@ const fixedHeads: Record<string, FixedHead> = {
     description: `Questions about ${PRODUCT_NAME}, an order or your account? Write to us.`,
     is: 'listed',
   },
+  '/blog': {
+    title: pageTitles.blog,
+    description:
+      'How to ask for feedback you can use, what artists listen for, and how to get the most out of a session with one.',
+    is: 'listed',
+  },
   '/referral': {
     title: pageTitles.referral,
     description: `Bring a friend to ${PRODUCT_NAME}: you each get ${formatTokens(REFERRAL_BOTH_TOKENS)} tokens when they join, and you get ${formatTokens(REFERRAL_ARTIST_TOKENS)} for an approved artist.`,
@@ -74,6 +83,41 @@ const fixedHeads: Record<string, FixedHead> = {
   '/dashboard': personal(pageTitles.dashboard),
   '/profile': personal(pageTitles.profile),
   ...Object.fromEntries(requestKinds.flatMap(requestHeads)),
+  '/live-now': {
+    title: sessionTitles.liveNow,
+    description: 'Artists who are on air right now. Get in, watch them work and ask what you want to know.',
+    is: 'listed',
+  },
+  '/upcoming': {
+    title: sessionTitles.upcoming,
+    description:
+      'Live sessions with artists to come: workshops, track breakdowns and questions. Get your ticket before the seats are gone.',
+    is: 'listed',
+  },
+  '/sessions': {
+    title: sessionTitles.sessions,
+    description: 'All live sessions with artists: those to come, and those you can still read about.',
+    is: 'listed',
+  },
+  '/videos': {
+    title: videoTitles.videos,
+    description:
+      'Courses by artists: track breakdowns, workshops and studio visits to watch as often as you like. Buy once and keep them.',
+    is: 'listed',
+  },
+  '/video/:id': personal(videoTitles.video),
+  '/my-videos': personal(videoTitles.myVideos),
+  '/session/:id': personal('Live session'),
+  '/session/create': personal(sessionTitles.sessionCreate),
+  '/session/live': personal(sessionTitles.sessionLive),
+  '/sessions/edit/:id': personal(sessionTitles.sessionsEdit),
+  '/my-tickets': personal(sessionTitles.myTickets),
+  '/my-users': personal(sessionTitles.myUsers),
+  '/my-content': personal(sessionTitles.myContent),
+  '/my-content/past': personal(sessionTitles.myContentPast),
+  '/my-content/videos': personal(videoTitles.myContentVideos),
+  '/video/upload': personal(videoTitles.videoUpload),
+  '/video/edit/:id': personal(videoTitles.videoEdit),
   '/styleguide': personal(pageTitles.styleguide),
 };
 
@@ -93,7 +137,9 @@ export function fixedHeadOf(pattern: string): PageHead {
 /** Pages in the sitemap, if this build of the client has them. */
 export function listedPaths(built: readonly string[] | null): string[] {
   const listed = Object.entries(fixedHeads).flatMap(([path, { is }]) => (is === 'listed' ? [path] : []));
-  return built ? listed.filter((path) => built.includes(path)) : listed;
+  const fixed = built ? listed.filter((path) => built.includes(path)) : listed;
+  const hasTexts = built?.includes('/page/:id') ?? true;
+  return hasTexts ? [...fixed, ...pageIds.map((id) => `/page/${id}`)] : fixed;
 }
 
 export const fixedPatterns = Object.keys(fixedHeads);

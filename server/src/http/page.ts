@@ -16,6 +16,8 @@ export interface PageHead {
   canonicalPath: string | null;
   /** A preview picture, as a path or a full address. */
   image?: string | undefined;
+  /** A feed of what the page lists. */
+  feedPath?: string | undefined;
   /** A schema.org document. */
   jsonLd?: object | undefined;
 }
@@ -29,6 +31,8 @@ export interface PageRequest {
   /** The pattern's parameters, decoded. */
   params: Record<string, string>;
   search: URLSearchParams;
+  /** Whether this browser says that a person is signed in. Who it is, only the page's own calls learn. */
+  isSignedIn: boolean;
 }
 
 /** Makes one page from a feature's data and its address alone: visitors share it. Null means the page's fixed texts. */
@@ -74,4 +78,13 @@ function decode(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+const DESCRIPTION_LENGTH_MAX = 160;
+
+/** What previews say of a page, from a longer text in one line; `otherwise` if there is none. */
+export function descriptionFrom(text: string, otherwise: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return otherwise;
+  return line.length <= DESCRIPTION_LENGTH_MAX ? line : `${line.slice(0, DESCRIPTION_LENGTH_MAX)}…`;
 }

@@ -148,9 +148,10 @@ async function noteRefused(
   }
 }
 
-/** Read calls that are still hidden from the viewer: the list of sign-ins, and a ticket for uploads. */
+/** Read calls that are still hidden from the viewer: the list of sign-ins, a ticket for uploads, and people whom an artist imported. */
 const hiddenWhileImpersonating: ReadonlySet<CallPath> = new Set([
   'identity/sign-ins',
+  'user/get-my-users',
   'user/check-existing-email',
 ]);
 

@@ -10,15 +10,15 @@ import { isAtConsole } from './sites.ts';
 const ENTRIES_MAX = 50_000;
 const KEPT_MS = 5 * 60_000;
 
-/** Public addresses of one kind, such as artist profiles. */
+/** Public addresses of one kind, such as artist profiles, in an order that stays. */
 export interface SitemapSource {
   count(ctx: Context): Promise<number>;
   list(ctx: Context, page: { limit: number; offset: number }): Promise<SitemapEntry[]>;
 }
 
 declare module '../context.ts' {
-  interface Provided {
-    sitemap: SitemapSource;
+  interface Collected {
+    sitemaps: readonly SitemapSource[];
   }
 }
 
@@ -32,7 +32,6 @@ const disallowed = [
   '/admin',
   '/requests',
   ...requestKinds.flatMap((kind) => products[kind].paths.fanList ?? []),
-  '/private-sessions',
   '/session/live',
   '/styleguide',
 ];
@@ -81,10 +80,10 @@ async function wholeOrIndex(
   entriesMax: number,
 ): Promise<string> {
   const fixed = fixedEntries(built);
-  const count = await ctx.sitemap.count(ctx);
-  if (count + fixed.length <= entriesMax) {
-    return urlSet(ctx, [...fixed, ...(await ctx.sitemap.list(ctx, { limit: entriesMax, offset: 0 }))]);
-  }
+  const counts = await countsOf(ctx);
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  if (count + fixed.length <= entriesMax)
+    return urlSet(ctx, [...fixed, ...(await listAll(ctx, counts, { limit: entriesMax, offset: 0 }))]);
   const pieces = Array.from(
     { length: Math.ceil(count / entriesMax) + 1 },
     (_, piece) => `/sitemap-${piece}.xml`,
@@ -100,8 +99,34 @@ async function pieceOf(
   { piece, entriesMax }: { piece: number; entriesMax: number },
 ): Promise<string | null> {
   if (piece === 0) return urlSet(ctx, fixedEntries(built));
-  const entries = await ctx.sitemap.list(ctx, { limit: entriesMax, offset: (piece - 1) * entriesMax });
+  const page = { limit: entriesMax, offset: (piece - 1) * entriesMax };
+  const entries = await listAll(ctx, await countsOf(ctx), page);
   return entries.length === 0 ? null : urlSet(ctx, entries);
+}
+
+async function countsOf(ctx: Context): Promise<number[]> {
+  return await Promise.all(ctx.sitemaps.map(async (source) => await source.count(ctx)));
+}
+
+/** One page of the addresses of all sources, one source behind the other. */
+async function listAll(
+  ctx: Context,
+  counts: readonly number[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  let begin = 0;
+  for (const [nth, source] of ctx.sitemaps.entries()) {
+    const end = begin + (counts[nth] ?? 0);
+    const missing = limit - entries.length;
+    const skipped = Math.max(0, offset - begin);
+    if (missing > 0 && begin + skipped < end)
+      entries.push(
+        ...(await source.list(ctx, { limit: Math.min(missing, end - begin - skipped), offset: skipped })),
+      );
+    begin = end;
+  }
+  return entries;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -4,7 +4,12 @@ import { Socket } from 'node:net';
 
 /** Source: docs/product/calls.md#limits. */
 const BODY_MS = 30_000;
+/** An ordinary file arrives whole in so many of these times. */
+const FILE_BODIES_MAX = 10;
 const CONNECTIONS_PER_ADDRESS_MAX = 200;
+
+/** Of a large file that is sent in pieces. Source: the tus protocol 1.0.0. */
+const PIECE_TYPE = 'application/offset+octet-stream';
 
 /** A proxy in front of us connects from this machine for everybody. */
 const loopback = /^(?:::1|(?:::ffff:)?127\.)/;
@@ -47,17 +52,28 @@ export function registerSlowSenders(
   });
 }
 
-/** Calls arrive whole in this time. A file may take longer on a slow line, as long as some of it arrives in each such time. */
+/**
+ * Calls arrive whole in this time. A file may take ten times as long on a slow line, as long as some of it arrives in each such
+ * time; a piece of a large file any time.
+ */
 function watchBody(message: IncomingMessage, bodyMs: number): void {
   const { socket } = message;
-  const isFile = message.method === 'PUT' || (message.headers['content-type'] ?? '').startsWith('multipart/');
+  const timesMax = timesMaxOf(message);
   let seenBytes = socket.bytesRead;
+  let times = 0;
   const timer = setInterval(() => {
     if (message.complete) return clearInterval(timer);
-    const isMoving = isFile && socket.bytesRead > seenBytes;
+    times += 1;
+    const isMoving = times < timesMax && socket.bytesRead > seenBytes;
     seenBytes = socket.bytesRead;
     if (!isMoving) socket.destroy();
   }, bodyMs);
   timer.unref();
   message.once('close', () => clearInterval(timer));
+}
+
+function timesMaxOf({ method, headers }: IncomingMessage): number {
+  const type = headers['content-type'] ?? '';
+  if (type === PIECE_TYPE) return Infinity;
+  return method === 'PUT' || type.startsWith('multipart/') ? FILE_BODIES_MAX : 1;
 }

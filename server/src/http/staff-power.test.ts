@@ -154,6 +154,16 @@ const byRecord: readonly CallPath[] = [
   'admin/run-ledger-audit',
   'admin/stats-link',
   'admin/export',
+  'admin/end-session',
+  'admin/remove-message',
+  'admin/show-message',
+  'admin/end-video',
+  'admin/refund-video',
+  'admin/create-content',
+  'admin/save-content',
+  'admin/publish-content',
+  'admin/unpublish-content',
+  'admin/preview-content',
 ];
 
 let server: BootedServer;

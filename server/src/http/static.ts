@@ -4,28 +4,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { type ClientPageList, ClientPages } from './client-pages.ts';
+import { built, type BuiltFolders, pagesOf } from './built.ts';
+import { ClientPages } from './client-pages.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './head-html.ts';
 import { consolePolicy } from './headers.ts';
+import { PageMarkup } from './page-markup.ts';
 import { registerSitemap } from './sitemap.ts';
 import { addressElsewhere, isAtConsole } from './sites.ts';
 
-/** The folders of the two built applications. */
-export interface BuiltFolders {
-  client: string;
-  console: string;
-}
-
-const built: BuiltFolders = {
-  client: fileURLToPath(new URL('../../../client/dist', import.meta.url)),
-  console: fileURLToPath(new URL('../../../console/dist', import.meta.url)),
-};
 const BROTLI_QUALITY = 5;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -49,9 +39,15 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
       return known && Object.keys(known);
     },
   });
-  const clientPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx), pages);
   const staffFacts = { 'public-url': ctx.config.publicUrl, google: undefined };
-  const staffPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx, staffFacts), pages);
+  const pagesWith = (more: Facts) =>
+    new ClientPages(ctx, {
+      page: () => withFacts(clientPage(), ctx, more),
+      pages,
+      markup: new PageMarkup(`${folders.client}/server/markup.js`, () => namedInScripts(factsOf(ctx, more))),
+    });
+  const clientPages = pagesWith({});
+  const staffPages = pagesWith(staffFacts);
 
   // A route instead of the not-found handler, because only routes are compressed.
   app.get('/*', async (request, reply) => {
@@ -85,7 +81,7 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string): 
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz', '.stamp'],
+    globIgnore: ['index.html', 'pages.json', 'server/**', '**/*.br', '**/*.gz', '.stamp'],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith('/assets/', root.length);
       reply.header(
@@ -108,21 +104,12 @@ function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
   };
 }
 
-/** All addresses with a page in the built client; null before its first build. */
-function pagesOf(folders: BuiltFolders): () => ClientPageList | null {
-  const file = `${folders.client}/pages.json`;
-  let pages: ClientPageList | null = null;
-  return () => {
-    if (pages === null && existsSync(file))
-      pages = z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8')));
-    return pages;
-  };
-}
+type Facts = Record<string, string | undefined>;
 
 /** What both applications need to know about this installation before their first call. None of it is secret. */
-function withFacts(page: string, ctx: Context, more: Record<string, string | undefined> = {}): string {
+function factsOf(ctx: Context, more: Facts): [name: string, value: string][] {
   const { config, payments, orders } = ctx;
-  const facts = {
+  const facts: Facts = {
     'public-key': config.publicApiKey,
     payments: payments.name,
     orders: orders.name,
@@ -132,12 +119,22 @@ function withFacts(page: string, ctx: Context, more: Record<string, string | und
     'sample-loops': config.isProduction ? undefined : '1',
     ...identityFacts(ctx),
     ...config.links,
+    console: config.consoleUrl,
     ...more,
   };
-  const attributes = Object.entries(facts).flatMap(([name, value]) =>
-    value === undefined ? [] : [`data-${name}="${escaped(value)}"`],
-  );
+  return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+function withFacts(page: string, ctx: Context, more: Facts = {}): string {
+  const attributes = factsOf(ctx, more).map(([name, value]) => `data-${name}="${escaped(value)}"`);
   return page.replace('<html', () => `<html ${attributes.join(' ')}`);
+}
+
+/** As scripts find the attributes: `data-public-key` is `publicKey`. */
+function namedInScripts(facts: [name: string, value: string][]): Record<string, string> {
+  const inScripts = (name: string) =>
+    name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(facts.map(([name, value]) => [inScripts(name), value]));
 }
 
 /** Only for an external identity service: the client then loads its library. */
@@ -159,11 +156,16 @@ function paymentFacts({ stripe, paypal }: Config): Record<string, string> {
   };
 }
 
+/** Where the site is, as the console's policy names it. */
+function siteOf({ config, publicUrl }: Context): string {
+  return config.consoleUrl === undefined ? "'self'" : new URL(publicUrl()).origin;
+}
+
 function sendConsole(reply: FastifyReply, ctx: Context, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', consolePolicy(nonce, ctx.config))
+    .header('content-security-policy', consolePolicy(nonce, ctx.config, siteOf(ctx)))
     .send(page.replaceAll('__STYLE_NONCE__', nonce));
 }

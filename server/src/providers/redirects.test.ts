@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aDatabase } from '../testing/database.ts';
+import { prismicContent } from './content/prismic.ts';
 import { postTo } from './identity/firebase-accounts.ts';
 import { googleSignIn } from './identity/google.ts';
 import { paypalClient } from './payments/paypal-client.ts';
@@ -51,6 +52,12 @@ const requests: Record<string, () => Promise<unknown>> = {
   Firebase: async () => await postTo(`${apiUrl()}/accounts`, '{}'),
   Google: async () =>
     await googleSignIn({ clientId: 'c', clientSecret: 's', issuer: apiUrl() }).begin('http://localhost/back'),
+  Prismic: async () =>
+    await prismicContent({
+      config: { repository: 'test', accessToken: undefined, standIn: `127.0.0.1:${port}` },
+      publicUrl: apiUrl,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    }).find({ kind: 'landing', slug: 'one' }),
   Algolia: async () => {
     const database = await aDatabase();
     const failures: string[] = [];

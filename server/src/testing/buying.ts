@@ -7,6 +7,7 @@ import { API_BASE } from '../http/address.ts';
 export interface Buyer {
   userId: string;
   token: string;
+  email: string;
   fileUrl: string;
 }
 

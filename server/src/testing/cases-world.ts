@@ -2,6 +2,13 @@ import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { BootedServer } from './boot.ts';
 import { aProcessedFile } from './processed-file.ts';
+import { type ShopOfWorld, someFiles } from '../features/files/testing/shop.ts';
+import { type ContentOfWorld, someContent } from '../features/content/testing/documents.ts';
+import { aContact } from '../features/contacts/testing/contacts.ts';
+import { type RoomOfWorld, someMessages } from '../features/messages/testing/room.ts';
+import { type PrivateOfWorld, somePrivateSessions } from '../features/private-sessions/testing/world.ts';
+import { type SessionsOfWorld, someSessions } from '../features/sessions/testing/world.ts';
+import { someVideos, type VideosOfWorld } from '../features/videos/testing/videos.ts';
 import { issueCode } from '../features/accounts/codes/codes.store.ts';
 import { adjust } from '../features/wallet/wallet.ts';
 import { aQuestion, answerTrack, aTrack } from '../features/feedback/testing/requests.ts';
@@ -33,6 +40,20 @@ export type World = {
     'open' | 'toCancel' | 'toHear' | 'toAnswer' | 'answered' | 'question' | 'momentId',
     string
   >;
+  /** Live sessions of both artists. */
+  sessions: SessionsOfWorld;
+  /** Messages in the artist's session on air, for which the fan has a ticket. */
+  room: RoomOfWorld;
+  /** Private sessions of the fan with the artist. */
+  privateSessions: PrivateOfWorld;
+  /** An imported person of the artist. */
+  contactId: string;
+  /** Files for sale there, and audio of the artist that is not. */
+  shop: ShopOfWorld;
+  /** Courses of the artist, of which the fan bought one. */
+  videos: VideosOfWorld;
+  /** Landing pages that staff made. */
+  content: ContentOfWorld;
   /** Another open one, and one whose answer was reported. */
   toCancelByStaff: string;
   reportId: string;
@@ -130,6 +151,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     { amount: 10, paymentContext: 'tokens-package' },
     { as: people.fan },
   );
+  const sessions = await someSessions(server, people);
   return {
     server,
     people,
@@ -139,6 +161,13 @@ export async function aWorld(server: BootedServer): Promise<World> {
     toAnswer,
     answered,
     requests: await someRequests(server, people),
+    sessions,
+    privateSessions: await somePrivateSessions(server, people),
+    room: await someMessages(server, people, sessions.onAir),
+    contactId: await aContact(server, people),
+    shop: await someFiles(server, people, sessions.onAir),
+    videos: await someVideos(server, people),
+    content: await someContent(server, people),
     toCancelByStaff,
     reportId: report.body.id,
     couponId: coupon.body.id,

@@ -1,5 +1,13 @@
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { calendarCases } from '../features/calendar/testing/cases.ts';
+import { contentCases } from '../features/content/testing/cases.ts';
 import { feedbackCases } from '../features/feedback/testing/cases.ts';
+import { filesCases } from '../features/files/testing/cases.ts';
+import { messagesCases } from '../features/messages/testing/cases.ts';
+import { privateSessionsCases } from '../features/private-sessions/testing/cases.ts';
+import { contactsCases } from '../features/contacts/testing/cases.ts';
+import { sessionsCases } from '../features/sessions/testing/cases.ts';
+import { videosCases } from '../features/videos/testing/cases.ts';
 import { atOrigin, codeOf } from '../features/accounts/testing/two-step.ts';
 import type { Case, CasesOf } from './case.ts';
 import { anAnswer, largeBonus, payoutDetails, type World } from './cases-world.ts';
@@ -23,7 +31,15 @@ const png = Buffer.from(
 
 /** One case for each call of the contract. The compiler names a call that has none. */
 export const cases: CasesOf<CallPath> = {
+  ...calendarCases,
+  ...contactsCases,
   ...feedbackCases,
+  ...sessionsCases,
+  ...messagesCases,
+  ...filesCases,
+  ...privateSessionsCases,
+  ...videosCases,
+  ...contentCases,
   realtime: {
     as: 'fan',
     works: ({ people }) => ({ topics: [`user:${people.fan.userId}`] }),
@@ -40,6 +56,11 @@ export const cases: CasesOf<CallPath> = {
     works: () => ({ folder: 'files/ab12CD34/profile/1700000000' }),
     file: { name: 'me.png', type: 'image/png', content: png },
   },
+  'upload/begin-resumable': {
+    as: 'artist',
+    works: () => ({ fileName: 'night.mp4', fileType: 'video/mp4', sizeBytes: 1000, sourceId: 'course' }),
+  },
+  'upload/get-unfinished': { as: 'artist', works: () => ({}) },
   'upload/get-status': { as: 'fan', works: ({ fileUrl }) => ({ fileUrls: [fileUrl] }) },
   'payment/get-user-transactions': fan,
   'payment/get-user-earnings': fan,
@@ -537,6 +558,10 @@ export const cases: CasesOf<CallPath> = {
   'admin/get-artists-performance': { as: 'admin', works: () => ({ perPage: 2 }) },
   'admin/stats-revenues': statistics,
   'admin/stats-tips': statistics,
+  'admin/stats-tickets': statistics,
+  'admin/stats-videos': statistics,
+  'admin/stats-private-sessions': statistics,
+  'admin/stats-visits': statistics,
   'admin/stats-link': { as: 'superAdmin', works: () => ({ link: 'get-global-stats' }) },
   'admin/waiting': { as: 'admin', works: () => ({}) },
   'admin/jobs': statistics,

@@ -11,8 +11,16 @@ import { invariants } from '../features.ts';
 import { aWav } from '../features/uploads/testing/files.ts';
 import { storeOwnFile } from '../features/uploads/uploads.ts';
 import { startServer } from '../server.ts';
-import { aFan, anArtist } from './builders.ts';
-import { ask, buy, buyUntilKilled, confirmPayment, type Memory, PAYMENT_TOKENS } from './buying.ts';
+import { aFan, anArtist, PASSWORD } from './builders.ts';
+import {
+  ask,
+  buy,
+  type Buyer,
+  buyUntilKilled,
+  confirmPayment,
+  type Memory,
+  PAYMENT_TOKENS,
+} from './buying.ts';
 import { aDatabaseUrl, fillDataFolder } from './database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -62,11 +70,11 @@ async function settle({ dataDir, databaseUrl }: Place): Promise<{ memories: Memo
   const content = aWav({ seconds: 31 });
   const memories: Memory[] = [];
   for (let nth = 0; nth < BUYERS; nth += 1) {
-    const { userId, token } = await aFan(server, { tokens: FUNDS });
+    const { userId, token, email } = await aFan(server, { tokens: FUNDS });
     const file = { userId, fileName: 'loop.wav', fileType: 'audio/wav', content };
     const { uploadId, fileUrl } = await storeOwnFile(ctx, file, ctx.clock.now());
     await ctx.uploads.settled(uploadId);
-    memories.push({ buyer: { userId, token, fileUrl }, purchases: [], payments: [] });
+    memories.push({ buyer: { userId, token, email, fileUrl }, purchases: [], payments: [] });
   }
   await server.stop();
   return { memories, artistIds };
@@ -74,6 +82,12 @@ async function settle({ dataDir, databaseUrl }: Place): Promise<{ memories: Memo
 
 const answered = (memories: readonly Memory[]): number =>
   memories.flatMap(({ purchases }) => purchases.filter(({ id }) => id !== null)).length;
+
+/** Each round, because a token lives for a quarter of an hour, and the clock is moved besides. */
+async function takeNewToken(url: string, buyer: Buyer): Promise<void> {
+  const answer = await ask(url, 'identity/sign-in', { email: buyer.email, password: PASSWORD });
+  buyer.token = String(answer?.['idToken']);
+}
 
 /** Buys with all hands, kills in the middle, and starts again on the same data. */
 async function killInTheMiddle(
@@ -83,6 +97,7 @@ async function killInTheMiddle(
 ): Promise<ServerProcess> {
   const server = startAt(place, given.clockOffsetMs);
   const url = await server.url();
+  await Promise.all(memories.map(async ({ buyer }) => await takeNewToken(url, buyer)));
   const before = answered(memories);
   const clients = memories.map(async (memory) => await buyUntilKilled(url, memory, given.artistIds));
   const isEnough = vi.waitFor(

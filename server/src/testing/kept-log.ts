@@ -16,6 +16,11 @@ export function forgetLog(): void {
   lines = [];
 }
 
+/** The lines with a text. */
+export function logged(text: string): string[] {
+  return lines.filter((line) => line.includes(text));
+}
+
 export function showLog(): void {
   process.stdout.write(lines.join(''));
 }

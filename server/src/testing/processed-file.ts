@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { BootedServer } from './boot.ts';
+import type { Context } from '../context.ts';
 
-/** The row of an MP3 as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
+const kinds = { mp3: 'audio', wav: 'audio', png: 'image', mp4: 'video', webm: 'video' } as const;
+
+/** The row of a file as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
 export async function aProcessedFile(
-  server: BootedServer,
+  { ctx }: { ctx: Context },
   { userId }: { userId: string },
-  format: 'mp3' | 'wav' = 'mp3',
+  format: keyof typeof kinds = 'mp3',
 ): Promise<string> {
   const id = randomUUID();
-  const key = `files/${id.slice(0, 8)}/audio/1700000000/${id}/loop.${format}`;
-  const now = server.ctx.clock.now();
-  await server.database.db
+  const kind = kinds[format];
+  const key = `files/${id.slice(0, 8)}/${kind}/1700000000/${id}/loop.${format}`;
+  const now = ctx.clock.now();
+  await ctx.database.db
     .insertInto('uploads')
     .values({
       id,
       user_id: userId,
-      kind: 'audio',
+      kind,
       format,
       storage_key: key,
-      file_url: server.ctx.storage.fileUrl(key),
+      file_url: ctx.storage.fileUrl(key),
       status: 3,
       size_bytes: 1000,
-      duration_ms: 60_000,
-      peaks: JSON.stringify([0.5, 1]),
+      ...(kind === 'audio' && { duration_ms: 60_000, peaks: JSON.stringify([0.5, 1]) }),
       created_at: now,
       expires_at: now,
       finished_at: now,
     })
     .execute();
-  return server.ctx.storage.fileUrl(key);
+  return ctx.storage.fileUrl(key);
 }

@@ -31,6 +31,9 @@ export function strange(answers: readonly { path: string; status: number }[]): s
     .map(({ path, status }) => `${path} answered ${status}`);
 }
 
+/** Few find a mistake that is always made; the deep run looks for the rare ones. */
+export const roundsOf = (usual: number): number => (process.env['DEEP'] === '1' ? 200 : usual);
+
 /** Plays rounds until one goes wrong; empty when none did. */
 export async function playUntilWrong(server: BootedServer, race: Race, rounds: number): Promise<string[]> {
   for (let round = 0; round < rounds; round += 1) {

@@ -14,6 +14,8 @@ export interface ServerProcess {
   url(): Promise<string>;
   /** Null when a signal ended it. */
   ended: Promise<number | null>;
+  /** The reader of its standard output: what it prints goes nowhere from `close` on, and waits between `pause` and `goOn`. */
+  reader: { close(): void; pause(): void; goOn(): void };
   /** Sends the signal and waits for the end. SIGKILL reaches also the processes of WEB_CONCURRENCY, as a power cut would. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }>;
 }
@@ -74,6 +76,11 @@ export function startServerProcess(environment: Record<string, string>): ServerP
       return addressPattern.exec(output)?.[1] ?? '';
     },
     ended,
+    reader: {
+      close: () => void child.stdout.destroy(),
+      pause: () => void child.stdout.pause(),
+      goOn: () => void child.stdout.resume(),
+    },
     end: async (signal) => {
       const started = performance.now();
       const others = signal === 'SIGKILL' ? childrenOf(child.pid ?? 0) : [];

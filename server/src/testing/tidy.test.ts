@@ -54,7 +54,7 @@ function importPairs(files: SourceFile[]): { from: string; to: string; isTypeOnl
 }
 
 /** What everything sold shares in the client, in order of dependency. Source: docs/decisions/0024-what-products-share-in-the-client.md. */
-const sharedByProducts = ['uploads', 'coupons', 'payments', 'checkout', 'orders'];
+const sharedByProducts = ['uploads', 'coupons', 'payments', 'checkout', 'media', 'files', 'orders'];
 
 function mayUseInClient(from: string | null, to: string | null): boolean {
   if (from === to) return true;

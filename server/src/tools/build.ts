@@ -7,6 +7,8 @@ import { existsInRepository, inRepository, repositoryRoot } from './repository.t
 import { runCommand } from './run-command.ts';
 
 export const apps = ['client', 'console'] as const;
+/** Builds the script that renders the client's pages on the server. */
+const markupConfig = 'vite.markup.config.ts';
 export type App = (typeof apps)[number];
 
 export interface BuildOutcome {
@@ -42,18 +44,29 @@ async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
   console.log(`Building the ${app}.`);
   const started = performance.now();
   const next = inRepository(app, `dist-${process.pid}`);
-  const args = ['build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-  const { exitCode, output } = await runCommand('vite', args, { output: 'kept', timeoutMs });
+  const builds = [
+    { config, folder: next },
+    ...(app === 'client' ? [{ config: markupConfig, folder: `${next}-server` }] : []),
+  ];
+  const results = await Promise.all(builds.map(async (build) => await runBuild(build, timeoutMs)));
   const seconds = (performance.now() - started) / 1000;
-  if (exitCode !== 0 || !existsSync(join(next, 'index.html'))) {
-    await rm(next, { recursive: true, force: true });
-    const reason = exitCode === 0 ? `The build of ${app} wrote no index.html into its output folder.\n` : '';
+  const output = results.map((result) => result.output).join('');
+  const isBuilt = results.every(({ exitCode }) => exitCode === 0);
+  if (!isBuilt || !existsSync(join(next, 'index.html'))) {
+    for (const { folder } of builds) await rm(folder, { recursive: true, force: true });
+    const reason = isBuilt ? `The build of ${app} wrote no index.html into its output folder.\n` : '';
     return { app, outcome: 'failed', seconds, output: output + reason };
   }
   await precompress(next);
+  for (const { folder } of builds.slice(1)) await rename(folder, join(next, 'server'));
   writeFileSync(join(next, '.stamp'), inputs);
   await swap(next, dist);
   return { app, outcome: 'built', seconds, output };
+}
+
+async function runBuild({ config, folder }: { config: string; folder: string }, timeoutMs: number) {
+  const args = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  return await runCommand('vite', args, { output: 'kept', timeoutMs });
 }
 
 /** Two starts of one checkout may finish a build at the same moment; the second one then replaces the first one's. */

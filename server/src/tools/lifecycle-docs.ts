@@ -4,6 +4,10 @@ import { lifecycleTable } from '@dubplate/shared/features/orders/lifecycle-table
 import { feedbackLifecycle } from '@dubplate/shared/features/feedback/lifecycle.ts';
 import { questionLifecycle } from '@dubplate/shared/features/feedback/question-lifecycle.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
+import { messageLifecycle } from '@dubplate/shared/features/messages/lifecycle.ts';
+import { privateSessionLifecycle } from '@dubplate/shared/features/private-sessions/lifecycle.ts';
+import { sessionLifecycle } from '@dubplate/shared/features/sessions/lifecycle.ts';
+import { videoLifecycle } from '@dubplate/shared/features/videos/lifecycle.ts';
 import { inRepository } from './repository.ts';
 
 /** The pages that hold the table of a lifecycle, between `<!-- lifecycle:name -->` and `<!-- /lifecycle -->`. */
@@ -11,6 +15,10 @@ const pages: Record<string, Lifecycle> = {
   loopcheck: loopcheckLifecycle,
   'music-feedback': feedbackLifecycle,
   questions: questionLifecycle,
+  'live-sessions': sessionLifecycle,
+  messages: messageLifecycle,
+  'private-sessions': privateSessionLifecycle,
+  videos: videoLifecycle,
 };
 
 /** Each page as it is and as it should be. */

@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { readConfig } from '../config/config.ts';
+import { spoolIn } from '../providers/storage/spool.ts';
 import { ownKeyPath } from '../sealing/keys.ts';
 import { BackupError } from './backup/backup-error.ts';
+import { copyFromBucket } from './backup/bucket.ts';
 import { fileArgument, runCommandLine } from './backup/command-line.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
 await runCommandLine(async () => {
   const config = readConfig();
-  const { takenAt, migrations, people, transactions, broken } = await restoreBackup(
-    config,
-    fileArgument('restore'),
-  );
+  const { file, isBucket } = fileArgument('restore');
+  const restored = isBucket
+    ? await spoolIn(tmpdir()).use(async (path) => {
+        await copyFromBucket(config.s3, { name: file, path });
+        return await restoreBackup(config, path);
+      })
+    : await restoreBackup(config, file);
+  const { takenAt, migrations, people, transactions, broken } = restored;
   if (broken.length > 0)
     throw new BackupError(
       [

@@ -5,7 +5,13 @@ import { lockfileFaults } from './lockfile.ts';
 import { binFolder, compiledFolder, existsInRepository, inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
 import { recordGreen, testsOnChange, testsToRun, type TestToRun } from './tests-on-change.ts';
-import { countPlaywright, countVitest, type Count } from './test-reports.ts';
+import {
+  countPlaywright,
+  countVitest,
+  playwrightFailures,
+  vitestFailures,
+  type Count,
+} from './test-reports.ts';
 import { playwrightTimes, vitestTimes } from './test-times.ts';
 
 export interface StepContext {
@@ -19,6 +25,8 @@ export interface StepResult {
   isGreen: boolean;
   count?: Count | null;
   note?: string;
+  /** A line for each test that failed, printed at the end, where a long log is read first. */
+  failures?: string[];
   /** Where the seconds went, when asked for. */
   times?: string;
 }
@@ -148,6 +156,7 @@ const browser: Step = {
     return {
       isGreen: exitCode === 0,
       count: countPlaywright(report),
+      failures: playwrightFailures(report),
       ...(showsTimes && { times: playwrightTimes(report) }),
     };
   },
@@ -162,12 +171,9 @@ const reading: StepGroup = [types, lint, format, deadFiles, lockfile];
 export const checkSteps: StepGroup[] = [reading, [tidy]];
 /** What `test:long` runs. Some of the servers that it starts show pages. */
 export const longSteps: StepGroup[] = [[build], [longTests]];
-// Some server tests look at the pages that are served, so the pages come first. Each kind of test waits for a third of its
-// time (for PostgreSQL, for pages to settle), which the other kind uses.
-export const testSteps: StepGroup[] = [
-  [...reading, build],
-  [tests, browser],
-];
+// Some server tests look at the pages that are served, so the pages come first. Either kind of test keeps two cores busy:
+// side by side they save little, and each measures what the other one takes from it.
+export const testSteps: StepGroup[] = [[...reading, build], [tests], [browser]];
 
 /** Says of a green run whether the record of the long tests is another now. */
 function recorded(result: StepResult, tests: readonly TestToRun[]): StepResult {
@@ -220,6 +226,7 @@ async function runVitest(
   return {
     isGreen: exitCode === 0,
     count: countVitest(report),
+    failures: vitestFailures(report),
     ...(showsTimes && { times: vitestTimes(report) }),
   };
 }

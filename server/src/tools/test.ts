@@ -95,6 +95,7 @@ function printSummary(steps: readonly Step[], lines: readonly Line[], seconds: n
 
   for (const { name, times } of lines)
     if (times !== undefined) console.log(`== times of ${name}\n${times}\n`);
+  for (const failure of lines.flatMap(({ failures = [] }) => failures)) console.log(`   failed: ${failure}`);
   const passed = lines.reduce((sum, { count }) => sum + (count?.passed ?? 0), 0);
   const failed = lines.reduce((sum, line) => sum + failuresOf(line), 0);
   console.log(`${passed} passed, ${failed} failed`);

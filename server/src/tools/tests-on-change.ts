@@ -43,6 +43,18 @@ export const testsOnChange: Record<string, string[]> = {
     feature('wallet'),
     ...database,
   ],
+  'server/src/features/sessions/sessions.mutants.test.ts': [
+    feature('sessions'),
+    feature('messages'),
+    feature('wallet'),
+    ...database,
+  ],
+  'server/src/features/private-sessions/private-sessions.mutants.test.ts': [
+    feature('private-sessions'),
+    'server/src/features/artists/taken-times.ts',
+    feature('wallet'),
+    ...database,
+  ],
   'server/src/db/pglite.test.ts': database,
   'server/src/db/pglite.kill.test.ts': database,
   'server/src/db/replica.test.ts': [

@@ -11,6 +11,8 @@ const apart = [
   // Replaces functions of the store for every file that imports it.
   'server/src/features/loopcheck/loopcheck.mutants.test.ts',
   'server/src/features/feedback/feedback.mutants.test.ts',
+  'server/src/features/private-sessions/private-sessions.mutants.test.ts',
+  'server/src/features/sessions/sessions.mutants.test.ts',
   // Reads pictures with loaders that the server closes for its whole process.
   'server/src/demo-world/art/art.test.ts',
 ];

@@ -47,7 +47,7 @@ import {
   ownSignIns,
 } from './personal-data/personal-data.ts';
 import { registerPersonalData } from './personal-data/personal-data-download.ts';
-import { switchMailsOff } from './profile/switch-mails-off.ts';
+import { switchMails } from './profile/switch-mails.ts';
 import { userDocument } from './profile/user-document.ts';
 import { remindPausedJob } from './life/remind-paused.job.ts';
 import { eraseAccountsJob } from './life/erase-accounts.job.ts';
@@ -98,7 +98,7 @@ export const accounts = {
   exports: [userList],
   jobs: [remindPausedJob, eraseAccountsJob, forgetOutsidePeopleJob, sendResetsJob, sweepSignInsJob],
   provides: () => ({ people: recipientsOf, findByEmail: findIdByEmail, superAdminIds: listSuperAdminIds }),
-  hooks: { mailsSwitchedOff: switchMailsOff },
+  hooks: { mailsSwitched: switchMails },
   topics: [{ kind: 'user', snapshot: async (db, _, userId) => await userDocument(db, userId) }],
   routes: [registerClaim, registerGoogle, registerPersonalData],
   timeline: [signInTimeline],

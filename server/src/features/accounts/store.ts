@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { isConflictOf } from '../../db/conflict.ts';
 import { fixed } from '../../db/fixed.ts';
 import { isFrozen } from '../../db/people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -136,11 +137,6 @@ export function isUsernameConflict(error: unknown): boolean {
 
 export function isEmailConflict(error: unknown): boolean {
   return isConflictOf(error, 'users_email');
-}
-
-function isConflictOf(error: unknown, constraint: string): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
-  return error.code === '23505' && error.constraint === constraint;
 }
 
 /** Locks the record, so that a rule comparing old and new sees what it replaces. */

@@ -1,10 +1,10 @@
+import type { PrivateSessionSettings } from '@dubplate/shared/features/accounts/private-session-settings.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { SecondFactorKind } from '@dubplate/shared/features/accounts/second-factor.ts';
 import type {
   CookiePreferences,
   NotificationPreferences,
-  PrivateSessionSettings,
   Socials,
 } from '@dubplate/shared/features/accounts/records.ts';
 import type { JsonColumn } from '../../db/schema.ts';
@@ -60,6 +60,7 @@ export interface UsersTable {
   featured: Generated<boolean>;
   focus: Generated<boolean>;
   commission_bps: number | null;
+  terms_version: string | null;
   referral_code: string | null;
   referred_by_code: string | null;
   pending_email: string | null;

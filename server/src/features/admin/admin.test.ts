@@ -38,6 +38,12 @@ const lists = {
   'coupon-uses': 'admin/coupon-uses',
   referrals: 'admin/referrals',
   reports: 'admin/reports',
+  sessions: 'admin/sessions',
+  videos: 'admin/videos',
+  'session-requests': 'admin/session-requests',
+  messages: 'admin/messages',
+  'private-sessions': 'admin/private-sessions',
+  contents: 'admin/contents',
 } as const satisfies Record<ExportableResource, CallPath>;
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -6,6 +6,8 @@ import { adminStatsLoopcheckRequests } from './statistics/admin-stats-loopcheck-
 import { adminGetArtistsPerformance, performanceList } from './statistics/admin-get-artists-performance.ts';
 import { adminStatsRequests } from './statistics/admin-stats-requests.ts';
 import { adminStatsRevenues } from './statistics/admin-stats-revenues.ts';
+import { adminStatsPrivateSessions } from './statistics/admin-stats-private-sessions.ts';
+import { adminStatsTickets } from './statistics/admin-stats-tickets.ts';
 import { adminStatsTips } from './statistics/admin-stats-tips.ts';
 import { adminWaiting } from './waiting/admin-waiting.ts';
 import { adminJobs } from './jobs/admin-jobs.ts';
@@ -16,6 +18,8 @@ import { adminStatsLink } from './statistics/admin-stats-link.ts';
 import { adminAuditLog, auditList } from './audit-log/admin-audit-log.ts';
 import { adminTimeline } from './timeline/admin-timeline.ts';
 import { adminStatsUsers } from './statistics/admin-stats-users.ts';
+import { adminStatsVisits } from './statistics/admin-stats-visits.ts';
+import { adminStatsVideos } from './statistics/admin-stats-videos.ts';
 import { clock } from './jobs/clock.ts';
 import { auditTimeline } from './audit-log/audit-timeline.ts';
 import { blankAudit, reasonToRead, recordAudit } from './audit-log/audit.store.ts';
@@ -35,6 +39,10 @@ export const admin = {
     'admin/get-artists-performance': adminGetArtistsPerformance,
     'admin/stats-revenues': adminStatsRevenues,
     'admin/stats-tips': adminStatsTips,
+    'admin/stats-tickets': adminStatsTickets,
+    'admin/stats-videos': adminStatsVideos,
+    'admin/stats-private-sessions': adminStatsPrivateSessions,
+    'admin/stats-visits': adminStatsVisits,
     'admin/waiting': adminWaiting,
     'admin/jobs': adminJobs,
     'admin/run-job': adminRunJob,

@@ -14,6 +14,7 @@ import {
 } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { seedTransactions } from '../../testing/many-transactions.ts';
+import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { adjust, reverse, topUp } from '../wallet/wallet.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -138,6 +139,39 @@ describe('staff look at money, jobs and the books', () => {
     });
   });
 
+  describe('admin/stats-tickets', () => {
+    it('counts the tickets bought in the period, those refunded since, and the price of the others', async () => {
+      const [artist, fan, another] = [
+        await anArtist(server),
+        await aFan(server, { tokens: 500 }),
+        await aFan(server, { tokens: 500 }),
+      ];
+      const sessionId = await aSession(server, artist, { date: null });
+      for (const each of [fan, another]) await aTicket(server, each, { sessionId });
+      await goLive(server, artist, sessionId);
+      await server.call('session/stop', { sessionId }, { as: artist });
+      const planned = await aSession(server, artist, { amount: 300 });
+      const guest = await aFan(server, { tokens: 300 });
+      await aTicket(server, guest, { sessionId: planned, amount: 300 });
+      await server.call('session/refund', { sessionId: planned }, { as: guest });
+      const today = { from: day(now()), to: day(now()) };
+      const { body } = await server.call('admin/stats-tickets', today, { as: boss });
+      expect(body).toEqual({
+        sold: 3,
+        refunded: 1,
+        tokens: 1000,
+        byPeriod: [{ date: day(now()), count: 3, tokens: 1000 }],
+      });
+      const yesterday = day(addMs(now(), -DAY_MS));
+      const before = await server.call(
+        'admin/stats-tickets',
+        { from: yesterday, to: yesterday },
+        { as: boss },
+      );
+      expect(before.body).toMatchObject({ sold: 0, refunded: 0, tokens: 0 });
+    });
+  });
+
   describe('admin/stats-link', () => {
     const ticketFor = async (link: (typeof statsLinks)[number]) => {
       const { status, body } = await server.call('admin/stats-link', { link }, { as: boss });
@@ -166,7 +200,16 @@ describe('staff look at money, jobs and the books', () => {
       const lines = text.trimEnd().split('\n');
       expect(objects).toHaveLength(lines.length - 1);
       // Of what is not sold yet there are the headings alone.
-      expect(lines.length > 1).toBe(!['get-sessions-stats', 'get-vods-stats'].includes(link));
+      expect(lines.length > 1).toBe(link !== 'get-vods-stats');
+    });
+
+    it('counts live sessions and their tickets by month', async () => {
+      const { text } = await download(await ticketFor('get-sessions-stats'));
+      const lines = text.slice(1).trimEnd().split('\n');
+      expect(lines).toEqual([
+        '"month","sessions","tickets sold","tickets refunded","tokens"',
+        `${day(now()).slice(0, 7)},1,3,1,1000`,
+      ]);
     });
 
     it('adds all tokens up to zero, and says so', async () => {

@@ -5,6 +5,7 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { answerQuestion, answerTrack, aQuestion, aTrack } from '../feedback/testing/requests.ts';
+import { aBookable, aBooking, cancelBooking, hourIn } from '../private-sessions/testing/bookings.ts';
 import { aLoopcheck, anAnswer } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
@@ -149,5 +150,42 @@ describe('admin/stats-requests', () => {
       'questions sent,1,0',
     ])
       expect(text.split('\n')).toContain(line);
+  });
+});
+
+describe('admin/stats-private-sessions', () => {
+  it('counts what was booked in the period by what became of it, and so does the artist’s performance', async () => {
+    const fan = await aFan(server, { tokens: 40_000 });
+    let artist = await aBookable(server);
+    const bookedOn = server.ctx.clock.now().toISOString().slice(0, 10);
+    const bookings = [];
+    for (const days of [3, 4, 5, 30])
+      bookings.push(await aBooking(server, fan, { artist, date: hourIn(server, days) }));
+    await cancelBooking(server, fan, bookings[1]?.id ?? '');
+    const ask = async (day: string) =>
+      (await server.call('admin/stats-private-sessions', { from: day, to: day }, { as: boss })).body;
+    expect(await ask(bookedOn)).toMatchObject({ booked: 4, upcoming: 3, completed: 0, canceled: 1 });
+    expect((await rowOf(artist))?.sessions).toBe(0);
+
+    await server.clock.advance(10 * DAY_MS);
+    [artist, boss] = [await signInAgain(server, artist), await signInAgain(server, boss)];
+    expect(await ask(bookedOn)).toEqual({
+      booked: 4,
+      upcoming: 1,
+      completed: 2,
+      canceled: 1,
+      tokens: 18_000,
+      byPeriod: [{ date: bookedOn, count: 4, tokens: 18_000 }],
+    });
+    const today = server.ctx.clock.now().toISOString().slice(0, 10);
+    expect(await ask(today)).toMatchObject({ booked: 0, upcoming: 0, completed: 0, canceled: 0, tokens: 0 });
+    expect((await rowOf(artist))?.sessions).toBe(2);
+    const { body } = await server.call('admin/get-artists-performance', { sort: 'sessions' }, { as: boss });
+    expect(body.items[0]?.id).toBe(artist.userId);
+
+    await server.clock.advance(95 * DAY_MS);
+    boss = await signInAgain(server, boss);
+    expect((await rowOf(artist))?.sessions).toBe(1);
+    expect((await rowOf(artist, { period: 'all-time' }))?.sessions).toBe(3);
   });
 });

@@ -51,6 +51,9 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
       'admin/stats-loopcheck-requests',
       'admin/stats-revenues',
       'admin/stats-tips',
+      'admin/stats-tickets',
+      'admin/stats-private-sessions',
+      'admin/stats-visits',
     ] as const;
     const periods = {
       'a month by day': [30, 'day'],

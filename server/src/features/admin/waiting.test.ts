@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
+import { aMessage } from '../messages/testing/room.ts';
+import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { aLoopcheck, anAnswer } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
@@ -27,26 +29,46 @@ async function aReport() {
   return (await server.call('requests/report', wanted, { as: fan })).body.id;
 }
 
+async function aReportedMessage() {
+  const [artist, fan, another] = [await anArtist(server), await aFan(server), await aFan(server)];
+  const sessionId = await aSession(server, artist, { date: null, amount: 0, messagePrice: 0 });
+  for (const each of [fan, another]) await aTicket(server, each, { sessionId, amount: 0 });
+  await goLive(server, artist, sessionId);
+  const { id: messageId } = await aMessage(server, fan, { sessionId });
+  await server.call('message/report', { messageId }, { as: another });
+  return messageId;
+}
+
 describe('admin/waiting', () => {
   it('counts what waits, and no longer what was decided', async () => {
     const before = await countsFor(staff);
     const reportId = await aReport();
+    const messageId = await aReportedMessage();
     await anArtist(server, { status: 2 });
     expect(await countsFor(staff)).toEqual({
       'artists-to-approve': (before['artists-to-approve'] ?? 0) + 1,
       'reports-to-decide': (before['reports-to-decide'] ?? 0) + 1,
+      'messages-to-decide': (before['messages-to-decide'] ?? 0) + 1,
+      'videos-to-look-at': before['videos-to-look-at'],
     });
     await server.call('admin/resolve-report', { reportId, decision: 'dismiss' }, { as: staff });
-    expect((await countsFor(staff))['reports-to-decide']).toBe(before['reports-to-decide']);
+    await server.call('admin/show-message', { messageId }, { as: staff });
+    expect(await countsFor(staff)).toMatchObject({
+      'reports-to-decide': before['reports-to-decide'],
+      'messages-to-decide': before['messages-to-decide'],
+    });
   });
 
   it('counts each queue as its list does', async () => {
     await aReport();
+    await aReportedMessage();
     const counts = await countsFor(boss);
     expect(Object.keys(counts)).toEqual(waitingNames);
     const totals = [
       (await server.call('admin/artists', { status: 2 }, { as: boss })).body.total,
       (await server.call('admin/reports', { filter: { status: 'open' } }, { as: boss })).body.total,
+      (await server.call('admin/messages', { filter: { open: true } }, { as: boss })).body.total,
+      (await server.call('admin/videos', { filter: { stuck: true } }, { as: boss })).body.total,
       (await server.call('admin/payouts', { filter: { status: 'requested' } }, { as: boss })).body.total,
       (await server.call('admin/payouts', { filter: { status: 'approved' } }, { as: boss })).body.total,
       (await server.call('admin/approvals', { filter: { status: 'waiting' } }, { as: boss })).body.total,

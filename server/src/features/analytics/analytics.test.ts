@@ -15,6 +15,7 @@ describe('analytics/track', () => {
     await server.database.db
       .selectFrom('analytics_counts')
       .select(['name', 'path', 'count', 'value_sum'])
+      .where('source', '=', '')
       .orderBy('name')
       .orderBy('path')
       .execute();
@@ -44,7 +45,24 @@ describe('analytics/track', () => {
     expect(counts.map(({ count }) => count)).toEqual([20, 20]);
   });
 
+  it('keeps where a visit came from with its first event of each step, and counts no event twice', async () => {
+    const first = { name: 'page-view', path: '/blog', source: 'search.example' } as const;
+    await server.call('analytics/track', { events: [first, { name: 'page-view', path: '/blog' }] });
+    const kept = await server.database.db
+      .selectFrom('analytics_counts')
+      .select(['path', 'source', 'count'])
+      .where((eb) => eb.or([eb('path', '=', '/blog'), eb('source', '!=', '')]))
+      .orderBy('path')
+      .execute();
+    expect(kept).toEqual([
+      { path: '', source: 'search.example', count: 1 },
+      { path: '/blog', source: '', count: 2 },
+    ]);
+  });
+
   it.each([
+    { why: 'words as a source', events: [{ name: 'page-view', source: 'Ada Artist' }] },
+    { why: 'an address as a source', events: [{ name: 'page-view', source: 'me@example.test' }] },
     { why: 'an unknown event', events: [{ name: 'Password' }] },
     { why: 'an id in the path', events: [{ name: 'page-view', path: '/loopcheck/01a1f901-535e' }] },
     { why: 'an address elsewhere', events: [{ name: 'page-view', path: 'https://example.test' }] },
@@ -66,12 +84,19 @@ describe('analytics/track', () => {
         { name: 'page-view', path: '/made-up' },
         { name: 'page-view', path: '/made-up-too' },
         { name: 'page-view', path: '/' },
+        { name: 'page-view', path: '/', source: 'made-up.example' },
       ],
     });
     const counts = new Map((await rows()).map(({ name, path, count }) => [`${name} ${path}`, count]));
     expect(counts.get('page-view /made-up')).toBeUndefined();
     expect(counts.get('page-view ')).toBe(2);
-    expect(counts.get('page-view /')).toBe(4);
+    expect(counts.get('page-view /')).toBe(5);
+    const sources = await server.database.db
+      .selectFrom('analytics_counts')
+      .select('source')
+      .where('source', 'in', ['made-up.example', 'other'])
+      .execute();
+    expect(sources).toEqual([{ source: 'other' }]);
   });
 
   it('forgets a day after 400 more', async () => {

@@ -4,6 +4,8 @@ export interface AnalyticsCountsTable {
   name: string;
   /** A page's pattern; empty if none was sent. */
   path: string;
+  /** Where the visit came from, in counts of first steps; empty in those of all events. */
+  source: string;
   count: number;
   value_sum: number;
 }

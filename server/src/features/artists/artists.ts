@@ -1,5 +1,7 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { Refusal } from '../../http/errors.ts';
 import { toArtist } from './present.ts';
 import { addStats } from './stats.store.ts';
 import {
@@ -16,6 +18,7 @@ export { artistPages } from './pages.ts';
 export { artistSitemap, rememberChange } from './sitemap.ts';
 export { noSums, sumsOf } from './stats.store.ts';
 export { forgetLikes } from './likes.store.ts';
+export { listTakenTimes, lockTime } from './taken-times.ts';
 
 /**
  * Locks the artists until the transaction ends, in the order of their ids, so that nobody is suspended or paused while
@@ -23,6 +26,17 @@ export { forgetLikes } from './likes.store.ts';
  */
 export async function lockSellableArtists(tx: Tx, ids: readonly string[]): Promise<SellableArtist[]> {
   return await lockArtistRows(tx, [...new Set(ids)]);
+}
+
+/** The same for the caller of a call that only active artists may make; others are refused. */
+export async function lockActiveArtist(tx: Tx, artistId: string): Promise<void> {
+  if (!(await isActiveArtist(tx, artistId))) throw new Refusal('forbidden');
+}
+
+/** Whether the artist may sell; locks the artist, so that it stays so until the transaction ends. */
+export async function isActiveArtist(tx: Tx, artistId: string): Promise<boolean> {
+  const [artist] = await lockSellableArtists(tx, [artistId]);
+  return artist?.status === UserStatus.Active && !artist.isDisabled;
 }
 
 /** What one event adds to an artist's figures. `achieved`, `reviewed` and `rating` count every product. */

@@ -7,6 +7,7 @@ import { getArtistBySlug } from './get-artist-by-slug.ts';
 import { getArtist } from './get-artist.ts';
 import { getArtists } from './get-artists.ts';
 import { getLikedArtistsIds } from './get-liked-artists-ids.ts';
+import { artistsInBlocks } from './live-content.ts';
 import { likeArtist } from './like-artist.ts';
 import { resubmit } from './resubmit.ts';
 import { artistPages, artistSitemap, forgetLikes, rememberChange } from './artists.ts';
@@ -27,11 +28,12 @@ export const artists = {
   } satisfies Partial<Handlers>,
   exports: [artistList],
   jobs: [recountArtistsJob],
-  provides: () => ({ sitemap: artistSitemap }),
+  sitemaps: [artistSitemap],
   hooks: {
     artistChanged: rememberChange,
     personErased: async (tx, { userId }) => await forgetLikes(tx, userId),
   },
   pageMakers: artistPages,
+  liveSources: artistsInBlocks,
   personalData: [{ name: 'likes', rowsOf: ownLikes }],
 } satisfies Feature;

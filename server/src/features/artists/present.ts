@@ -35,8 +35,7 @@ export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
     dateCreated: secondsOf(row.created_at),
     type: 2,
     privateSessionPrice: row.private_session ? (row.private_session_settings?.price ?? null) : null,
-    // Live sessions will set this.
-    online: false,
+    online: row.is_online,
     stats,
     highResponse: isHighResponse(stats),
     topRated: isTopRated(sumsOf(row)),

@@ -25,47 +25,55 @@ const figures = [
  * of an inner one PostgreSQL expects as few rows as there are artists among all people, and reads everybody instead of one page.
  */
 export function artistsOf(db: Db | Tx, viewerId: string | null) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('artist_stats as st', 'st.artist_id', 'u.id')
-    .where('u.type', '=', sql.lit(2))
-    .where('u.status', '=', sql.lit(1))
-    .where('u.disabled_at', 'is', null)
-    .select([
-      'u.id',
-      'u.username',
-      'u.slug',
-      'u.biography',
-      'u.profile_image',
-      'u.genres',
-      'u.daw',
-      'u.instruments',
-      'u.topics',
-      'u.collaborators',
-      'u.record_labels',
-      'u.socials',
-      'u.time_zone',
-      'u.created_at',
-      'u.focus',
-      'u.featured',
-      ...offerFields.map((field) => `u.${userFields[field]}` as const),
-      'u.private_session_settings',
-      ...figures.map((name) => `st.${name}` as const),
-    ])
-    .$narrowType<Record<(typeof figures)[number], NotNull>>()
-    .select((eb) =>
-      viewerId === null
-        ? sql<boolean>`false`.as('is_liked')
-        : eb
-            .exists(
-              eb
-                .selectFrom('artist_likes as l')
-                .select('l.user_id')
-                .where('l.user_id', '=', viewerId)
-                .whereRef('l.artist_id', '=', 'u.id'),
-            )
-            .as('is_liked'),
-    );
+  return (
+    db
+      .selectFrom('users as u')
+      .leftJoin('artist_stats as st', 'st.artist_id', 'u.id')
+      .where('u.type', '=', sql.lit(2))
+      .where('u.status', '=', sql.lit(1))
+      .where('u.disabled_at', 'is', null)
+      .select([
+        'u.id',
+        'u.username',
+        'u.slug',
+        'u.biography',
+        'u.profile_image',
+        'u.genres',
+        'u.daw',
+        'u.instruments',
+        'u.topics',
+        'u.collaborators',
+        'u.record_labels',
+        'u.socials',
+        'u.time_zone',
+        'u.created_at',
+        'u.focus',
+        'u.featured',
+        ...offerFields.map((field) => `u.${userFields[field]}` as const),
+        'u.private_session_settings',
+        ...figures.map((name) => `st.${name}` as const),
+      ])
+      .$narrowType<Record<(typeof figures)[number], NotNull>>()
+      // Written against the table, because live sessions come after artists. One index entry for each artist who runs one.
+      .select(
+        sql<boolean>`exists (select 1 from sessions as s where s.artist_id = u.id and s.status in (2, 3, 4))`.as(
+          'is_online',
+        ),
+      )
+      .select((eb) =>
+        viewerId === null
+          ? sql<boolean>`false`.as('is_liked')
+          : eb
+              .exists(
+                eb
+                  .selectFrom('artist_likes as l')
+                  .select('l.user_id')
+                  .where('l.user_id', '=', viewerId)
+                  .whereRef('l.artist_id', '=', 'u.id'),
+              )
+              .as('is_liked'),
+      )
+  );
 }
 
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof findArtist>>>;

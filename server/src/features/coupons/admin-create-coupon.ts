@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import { findRow } from '../../lists/list.ts';
 import { couponList, presentCoupon } from './admin-coupons.ts';
 import { requireSecondMaker } from './second-person.ts';
-import { artistIdOf, validateCoupon } from './validate.ts';
+import { artistIdOf, refuseOwnPage, validateCoupon } from './validate.ts';
 import { insertCoupon } from './store.ts';
 
 export const adminCreateCoupon = implement(
@@ -22,6 +22,8 @@ export const adminCreateCoupon = implement(
     const worth = couponWorth({ isActive, amountTokens: coupon.amount, maxUses });
     const act = { act: 'admin/create-coupon', input } as const;
     const askedBy = await requireSecondMaker(db, { ...act, couponId: id, worth, caller, ctx, now });
+    const makerIds = askedBy === null ? [caller.userId] : [caller.userId, askedBy];
+    refuseOwnPage({ artistId, makerIds }, 'coupon');
     const isNew = await insertCoupon(db, {
       id,
       code: coupon.code,
@@ -36,7 +38,7 @@ export const adminCreateCoupon = implement(
       note: coupon.note ?? '',
       created_by: caller.userId,
       created_at: now,
-      maker_ids: askedBy === null ? [caller.userId] : [caller.userId, askedBy],
+      maker_ids: makerIds,
       raised_by: worth > 0 ? caller.userId : null,
       raised_at: worth > 0 ? now : null,
       approval_id: input.approvalId ?? null,

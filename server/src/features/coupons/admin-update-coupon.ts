@@ -1,7 +1,6 @@
 import { couponContexts } from '@dubplate/shared/features/coupons/model.ts';
 import type { couponChanges } from '@dubplate/shared/features/coupons/records.ts';
 import { couponWorth } from '@dubplate/shared/features/coupons/rules.ts';
-import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -9,8 +8,7 @@ import { type CallScope, implement } from '../../http/implement.ts';
 import { findRow } from '../../lists/list.ts';
 import { couponList, presentCoupon } from './admin-coupons.ts';
 import { requireSecondMaker } from './second-person.ts';
-import type { CouponsTable } from './tables.ts';
-import { artistIdOf, validateCoupon } from './validate.ts';
+import { artistIdOf, refuseOwnPage, validateCoupon } from './validate.ts';
 import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
 type Changes = z.infer<typeof couponChanges>;
@@ -30,6 +28,9 @@ export const adminUpdateCoupon = implement('admin/update-coupon', async (scope) 
   if (changes.maxUses && changes.maxUses < coupon.uses)
     throw invalid({ 'changes.maxUses': `It was used ${coupon.uses} times already.` });
   const raise = await raiseBy(scope, coupon);
+  // A person who may not raise it may still switch it off.
+  if (changes.artistSlug !== undefined || raise.maker_ids !== undefined)
+    refuseOwnPage({ artistId, makerIds: raise.maker_ids ?? coupon.maker_ids }, 'changes');
   await updateCoupon(db, couponId, {
     ...raise,
     contexts: couponContexts.filter((context) => contexts.includes(context)),
@@ -51,7 +52,7 @@ export const adminUpdateCoupon = implement('admin/update-coupon', async (scope) 
 async function raiseBy(
   { input, caller, db, ctx, now }: CallScope<'admin/update-coupon'>,
   coupon: CouponRow,
-): Promise<Updateable<CouponsTable>> {
+): Promise<Pick<Partial<CouponRow>, 'maker_ids' | 'raised_by' | 'raised_at' | 'approval_id'>> {
   const { active = coupon.is_active, maxUses = coupon.max_uses } = input.changes;
   const amountTokens = coupon.amount_tokens;
   const before = couponWorth({ isActive: coupon.is_active, amountTokens, maxUses: coupon.max_uses });

@@ -2,22 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
+import { differences, playUntilWrong, type Race, roundsOf, times } from '../../testing/racing.ts';
 import { idsOf, someFiles } from '../loopcheck/testing/loops.ts';
 import { aVoucher, usesOf } from './testing/vouchers.ts';
-
-/** One round of many at once; what is wrong afterwards, empty when all is well. */
-type Race = (server: BootedServer) => Promise<string[]>;
-
-const times = <T>(count: number, act: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, async (_, index) => await act(index)));
-
-function wrong(found: Record<string, unknown>, expected: Record<string, unknown>): string[] {
-  return Object.entries(expected).flatMap(([name, value]) =>
-    JSON.stringify(found[name]) === JSON.stringify(value)
-      ? []
-      : [`${name} is ${JSON.stringify(found[name])} instead of ${JSON.stringify(value)}`],
-  );
-}
 
 /** What each was told, counted: 200, or the code of the refusal. */
 function tally(answers: readonly { status: number; body: { error?: { code: string } } }[]) {
@@ -53,7 +40,7 @@ const races = {
     const { uses, open } = await usesOf(server, id);
     // Each use is 200 tokens more than without: an order costs 100, the wallet has 500.
     const gained = balances.map((token, index) => (token === 300 ? 0 : token - (index % 2 === 0 ? 0 : 300)));
-    return wrong(
+    return differences(
       { answers: tally(answers), uses, open: open.length, gained: gained.every((g) => g === 0 || g === 200) },
       { answers: { 200: 5, 'coupon-limit-reached': 35 }, uses: 5, open: 5, gained: true },
     );
@@ -69,7 +56,7 @@ const races = {
       async () => await server.call('loopcheck/send-request', input, { as: fan }),
     );
     const { uses } = await usesOf(server, id);
-    return wrong(
+    return differences(
       { answers: tally(answers), uses, token: (await moneyOf(server, fan)).token },
       { answers: { 200: 1, 'coupon-already-used': 19 }, uses: 1, token: 9900 },
     );
@@ -96,25 +83,17 @@ const races = {
       }),
       ...[5, 6].map(async (maxUses) => {
         const input = { couponId: id, changes: { maxUses } };
-        note((await server.call('admin/update-coupon', input, { as: staff })).status);
+        const { status, body } = await server.call('admin/update-coupon', input, { as: staff });
+        // All six may hold a use when the limit goes from six back to five.
+        if (status !== 422 || body.error.fields?.['changes.maxUses'] !== 'It was used 6 times already.')
+          note(status);
       }),
     ]);
     const balances = await Promise.all(fans.map(async (fan) => (await moneyOf(server, fan)).token));
     const { uses } = await usesOf(server, id);
-    return [...strange, ...wrong({ uses, balances }, { uses: 0, balances: fans.map(() => 3000) })];
+    return [...strange, ...differences({ uses, balances }, { uses: 0, balances: fans.map(() => 3000) })];
   },
 } satisfies Record<string, Race>;
-
-/** Plays rounds until one goes wrong; empty when none did. */
-async function playUntilWrong(server: BootedServer, race: Race, rounds: number): Promise<string[]> {
-  for (let round = 0; round < rounds; round += 1) {
-    const problems = await race(server);
-    if (problems.length > 0) return problems;
-  }
-  return [];
-}
-
-const isDeep = process.env['DEEP'] === '1';
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -128,7 +107,7 @@ describe('vouchers under load', () => {
     ['are used once by one person, whatever is ordered at once', races.person, 2],
     ['come back with every order that fails, while others take them', races.crossing, 2],
   ];
-  it.each(sentences)('%s', { timeout: 300_000 }, async (_, race, rounds) => {
-    expect(await playUntilWrong(server, race, isDeep ? 20 : rounds)).toEqual([]);
+  it.each(sentences)('%s', async (_, race, rounds) => {
+    expect(await playUntilWrong(server, race, roundsOf(rounds))).toEqual([]);
   });
 });

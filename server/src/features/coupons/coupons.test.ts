@@ -171,6 +171,48 @@ describe('a voucher and its maker', () => {
     expect((await order(writer, { code })).status).toBe(200);
   });
 
+  it('cannot pay its maker, nor their other accounts, however many get the order', async () => {
+    const maker = await anArtist(server, { staff: 'super-admin', email: 'dj@example.test' });
+    const twin = await anArtist(server, { email: 'dj+second@example.test' });
+    const stranger = await anArtist(server);
+    const coupon = { code: 'FOR-MY-PAGE', amount: 500, contexts: ['loopcheck' as const], maxUses: 9 };
+    expect((await server.call('admin/create-coupon', { coupon }, { as: maker })).status).toBe(200);
+    const fan = await aFan(server, { tokens: 5000 });
+    for (const to of [[maker], [twin], [stranger, maker]]) {
+      const { status, body } = await order(fan, { code: coupon.code, to });
+      expect([status, body.error.code]).toEqual([409, 'coupon-wrong-artist']);
+    }
+    const told = await apply(fan, coupon.code, { artistSlug: maker.slug });
+    expect(told.body.error.code).toBe('coupon-wrong-artist');
+    expect((await moneyOf(server, fan)).token).toBe(5000);
+    expect((await order(fan, { code: coupon.code, to: [stranger] })).body.discount).toBe(300);
+  });
+
+  it('cannot be made, nor raised, for the maker’s own page', async () => {
+    const maker = await anArtist(server, { staff: 'super-admin' });
+    const coupon = { code: 'MINE', amount: 500, contexts: ['loopcheck' as const], maxUses: 9 };
+    const own = { coupon: { ...coupon, artistSlug: maker.slug } };
+    const made = await server.call('admin/create-coupon', own, { as: maker });
+    const { body } = await server.call('admin/create-coupon', { coupon }, { as: maker });
+    const changes = { artistSlug: maker.slug };
+    const changed = await server.call('admin/update-coupon', { couponId: body.id, changes }, { as: maker });
+    expect(
+      [made, changed].map(({ status, body: { error } }) => [status, Object.keys(error.fields ?? {})]),
+    ).toEqual([
+      [422, ['coupon.artistSlug']],
+      [422, ['changes.artistSlug']],
+    ]);
+
+    const { id: couponId } = await aVoucher(server, { artistSlug: maker.slug, maxUses: 2 });
+    const change = async (given: object) =>
+      (await server.call('admin/update-coupon', { couponId, changes: given }, { as: maker })).status;
+    expect([
+      await change({ maxUses: 3 }),
+      await change({ note: 'Mine.' }),
+      await change({ active: false }),
+    ]).toEqual([422, 200, 200]);
+  });
+
   it('takes a recent proof to make, raise or switch on', async () => {
     const maker = await aSuperAdmin(server);
     const { id: couponId } = await aVoucher(server, { active: false });

@@ -80,11 +80,18 @@ async function judge(
   if (!coupon) return { ok: false, code: 'coupon-invalid' };
   const ownIds = [userId, ...(await otherAccountsOf(db, ctx, userId))];
   const ownUses = await countUses(db, coupon.id, ownIds);
-  const refusal = couponRefusal(judgedOf(coupon), { context, artistIds, ownIds, ownUses, now });
+  const makerIds = [...coupon.maker_ids];
+  // Artists of the order may be other accounts of those who made it. In the wallet nobody is paid yet.
+  if (artistIds.length > 0)
+    for (const makerId of coupon.maker_ids) makerIds.push(...(await otherAccountsOf(db, ctx, makerId)));
+  const refusal = couponRefusal(
+    { ...judgedOf(coupon), makerIds },
+    { context, artistIds, ownIds, ownUses, now },
+  );
   return refusal === null ? { ok: true, coupon } : { ok: false, code: refusal };
 }
 
-function judgedOf(coupon: CouponRow): JudgedCoupon {
+function judgedOf(coupon: CouponRow): Omit<JudgedCoupon, 'makerIds'> {
   return {
     isActive: coupon.is_active,
     startsAt: coupon.starts_at,
@@ -94,7 +101,6 @@ function judgedOf(coupon: CouponRow): JudgedCoupon {
     maxUses: coupon.max_uses,
     maxUsesPerUser: coupon.max_uses_per_user,
     uses: coupon.uses,
-    makerIds: coupon.maker_ids,
   };
 }
 

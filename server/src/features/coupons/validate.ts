@@ -21,6 +21,17 @@ export function validateCoupon(
     throw invalid({ [`${prefix}.artistSlug`]: 'A voucher for the wallet cannot be tied to an artist.' });
 }
 
+/** The page of a person who made the voucher never takes it, so that nobody is paid by their own voucher. */
+export function refuseOwnPage(
+  { artistId, makerIds }: { artistId: string | null; makerIds: readonly string[] },
+  prefix: 'coupon' | 'changes',
+): void {
+  if (artistId === null || !makerIds.includes(artistId)) return;
+  throw invalid({
+    [`${prefix}.artistSlug`]: 'This artist makes the voucher, so it could not be used there.',
+  });
+}
+
 export async function artistIdOf(tx: Tx, slug: string, prefix: 'coupon' | 'changes'): Promise<string> {
   const artistId = await findArtistId(tx, slug);
   if (artistId === null) throw invalid({ [`${prefix}.artistSlug`]: 'There is no such artist.' });

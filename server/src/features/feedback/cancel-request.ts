@@ -4,6 +4,7 @@ import { seenLength } from '@dubplate/shared/lib/text.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { cancelOrder } from '../orders/orders.ts';
+import { withdrawSessionRequest } from '../sessions/sessions.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { lockFor, requireAct } from './access.ts';
 import { presentFor } from './present.ts';
@@ -13,6 +14,8 @@ import { updateLine } from './store.ts';
 /** R8, R9 and Q3: either side ends an open request. Who it is follows from the caller; an artist says why. */
 export const cancelRequest = implement('requests/cancel-request', async ({ input, caller, db, ctx, now }) => {
   const { requestId, commentArtist } = input.canceledRequest;
+  const asked = await withdrawSessionRequest(db, { requestId, fanId: caller.userId, now });
+  if (asked) return { ...asked, token: (await balanceOf(db, caller.userId)).token };
   const { request, viewer } = await lockFor(db, caller, requestId, 'either');
   requireAct(request, { act: 'cancel', by: viewer, now });
   const comment = commentArtist ?? '';

@@ -13,6 +13,7 @@ import { checkAnswer } from './check-answer.ts';
 import { editRequest } from './edit-request.ts';
 import { get } from './get.ts';
 import { getArtistRequests } from './get-artist-requests.ts';
+import { reviewsInBlocks } from './live-content.ts';
 import { getLatestReviews } from './get-latest-reviews.ts';
 import { getMyRequests } from './get-my-requests.ts';
 import { getMyUserRequests } from './get-my-user-requests.ts';
@@ -71,6 +72,7 @@ export const feedback = {
   } satisfies Partial<Handlers>,
   routes: [registerSharedPicture],
   pageMakers: sharedPages,
+  liveSources: reviewsInBlocks,
   jobs: [...tracks.jobs, ...questions.jobs],
   exports: [feedbackList, questionList],
   invariants: [...tracks.invariants, ...questions.invariants],

@@ -59,6 +59,7 @@ async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<boolean>
       to: mail.to_email,
       replyTo: mail.reply_to,
       unsubscribeUrl: mail.unsubscribe_url,
+      attachments: (mail.attachments ?? []).map((each) => ({ ...each, content: each.content ?? '' })),
       date: mail.created_at,
     });
   } catch (error) {

@@ -32,7 +32,7 @@ export async function forgetNames(
   const ids = [...readers];
   await sql`update notifications set ${without('title')}, ${without('text')}
     where user_id = any(${ids}::text[]) and (${named('title')} or ${named('text')})`.execute(tx);
-  await sql`update mail_outbox set ${without('subject')}, ${without('text')}, ${without('html')}
+  await sql`update mail_outbox set ${without('subject')}, ${without('text')}, ${without('html')}, attachments = null
     where user_id = any(${ids}::text[]) and (${named('subject')} or ${named('text')} or ${named('html')})`.execute(
     tx,
   );

@@ -7,7 +7,7 @@ import { adminSendMailAgain } from './outbox/admin-send-mail-again.ts';
 import { markRead } from './mark-read.ts';
 import { forgetReader } from './erase.ts';
 import { mailTimeline, ownMails, ownNotifications } from './store.ts';
-import { registerUnsubscribe } from './unsubscribe.ts';
+import { groupUnsubscribes, registerUnsubscribe } from './unsubscribe.ts';
 import { deliverMailsJob, forgetMailsJob } from './deliver-mails.job.ts';
 
 export const notifications = {
@@ -22,6 +22,7 @@ export const notifications = {
   jobs: [deliverMailsJob, forgetMailsJob],
   hooks: { personErased: async (tx, { userId, email }) => await forgetReader(tx, { userId, email }) },
   routes: [registerUnsubscribe],
+  unsubscribes: groupUnsubscribes,
   timeline: [mailTimeline],
   personalData: [
     { name: 'notifications', rowsOf: ownNotifications },

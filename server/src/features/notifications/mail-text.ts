@@ -6,9 +6,12 @@ export interface MailContent {
   button: { label: string; url: string } | null;
   /** Null for mails that can't be switched off. */
   unsubscribeUrl: string | null;
-  username: string;
+  /** Null if the reader may have no account. */
+  username: string | null;
   homeUrl: string;
   language: string;
+  /** Why the reader gets the mail, if not because of an account. */
+  reason?: string;
 }
 
 /** The text and HTML form of a mail. Brand colours are set on every element, because mail programs drop style sheets. */
@@ -16,14 +19,15 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-function renderText({ lines, button, unsubscribeUrl, username, homeUrl }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { lines, button, unsubscribeUrl, homeUrl } = content;
   return [
-    `Hi ${username},`,
+    greeting(content),
     ...lines,
     ...(button ? [`${button.label}: ${button.url}`] : []),
     '--',
     `${PRODUCT_NAME} · ${homeUrl}`,
-    reasonOf(unsubscribeUrl) + (unsubscribeUrl === null ? '' : `\nStop these mails: ${unsubscribeUrl}`),
+    reasonOf(content) + (unsubscribeUrl === null ? '' : `\nStop these mails: ${unsubscribeUrl}`),
   ]
     .join('\n\n')
     .concat('\n');
@@ -36,7 +40,7 @@ const quiet = '#5b5750';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function renderHtml(content: MailContent): string {
-  const { subject, lines, username, homeUrl, language, unsubscribeUrl } = content;
+  const { subject, lines, homeUrl, language, unsubscribeUrl } = content;
   const paragraph = `margin:0 0 16px;${font};font-size:17px;line-height:1.5;color:${ink}`;
   const small = `margin:0 0 8px;${font};font-size:13px;line-height:1.5;color:${quiet}`;
   const stop =
@@ -59,12 +63,12 @@ function renderHtml(content: MailContent): string {
 </td></tr>
 <tr><td style="padding:28px 28px 12px">
 <h1 style="margin:0 0 20px;${font};font-size:26px;line-height:1.2;letter-spacing:-0.5px;color:${ink}">${escaped(subject)}</h1>
-<p style="${paragraph}">Hi ${escaped(username)},</p>
+<p style="${paragraph}">${escaped(greeting(content))}</p>
 ${lines.map((line) => `<p style="${paragraph}">${escaped(line).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${buttonHtml(content.button)}
 </td></tr>
 <tr><td style="padding:16px 28px 24px;border-top:1px solid #e7e1d3">
-<p style="${small}">${escaped(reasonOf(unsubscribeUrl))}</p>
+<p style="${small}">${escaped(reasonOf(content))}</p>
 ${stop}
 </td></tr>
 </table>
@@ -80,7 +84,12 @@ function buttonHtml(button: MailContent['button']): string {
   return `<p style="margin:8px 0 20px"><a href="${escaped(button.url)}" style="${look}">${escaped(button.label)}</a></p>`;
 }
 
-function reasonOf(unsubscribeUrl: string | null): string {
+function greeting({ username }: MailContent): string {
+  return username === null ? 'Hi,' : `Hi ${username},`;
+}
+
+function reasonOf({ reason, unsubscribeUrl }: MailContent): string {
+  if (reason !== undefined) return reason;
   return unsubscribeUrl === null
     ? `You get this mail because it concerns your ${PRODUCT_NAME} account.`
     : `You get this mail because of your ${PRODUCT_NAME} notification settings.`;

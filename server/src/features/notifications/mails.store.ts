@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { addMs } from '@dubplate/shared/lib/dates.ts';
 import type { Db } from '../../db/schema.ts';
@@ -43,7 +43,13 @@ export async function updateDelivered(
   if (ids.length === 0) return;
   await db
     .updateTable('mail_outbox')
-    .set({ status: MailStatus.Delivered, delivered_at: now, provider, last_error: null })
+    .set({
+      status: MailStatus.Delivered,
+      delivered_at: now,
+      provider,
+      last_error: null,
+      attachments: sql`(select jsonb_agg(a - 'content') from jsonb_array_elements(attachments) as a)`,
+    })
     .where('id', 'in', ids)
     .where('status', '=', MailStatus.Waiting)
     .execute();

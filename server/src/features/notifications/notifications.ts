@@ -4,15 +4,18 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
 import { pageUrl } from '../../http/sites.ts';
 import { sendAlong } from '../../db/transaction.ts';
+import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
-import { languageOf, type Reader, readerOf } from './reader.ts';
+import { languageOf, type Reader, readerOf, type Text } from './reader.ts';
 import { insertNotices, type NewBell, type NewMail } from './store.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
 export { forgetNames } from './erase.ts';
-export type { Reader } from './reader.ts';
+export { forgetMailsOfArtist, mailOutside, type OutsideMail } from './outside-mails.ts';
+export type { UnsubscribeKind } from './unsubscribe.ts';
+export type { Reader, Text } from './reader.ts';
 
 /** A person as a mail recipient. `email` null: nothing is sent. */
 export interface Recipient {
@@ -39,9 +42,6 @@ declare module '../../context.ts' {
   }
 }
 
-/** Plain text, or a function if it contains a time, which is shown in the reader's time zone. */
-export type Text = string | ((reader: Reader) => string);
-
 export interface Notice {
   /** The notice's number, such as N12. Source: docs/product/notifications.md. */
   code: string;
@@ -65,6 +65,9 @@ export interface Notice {
     replyTo?: string;
     /** The mail has a link that gives access, so the outbox must not show it. */
     isSecret?: boolean;
+    attachments?: readonly MailAttachment[];
+    /** The artist who wrote it. The mail is deleted with them. */
+    artistId?: string;
   };
 }
 
@@ -111,7 +114,7 @@ function say(text: Text, reader: Reader): string {
 }
 
 function mailOf(
-  { code, group, mail }: Notice,
+  { code, group, link, mail }: Notice,
   person: Recipient | undefined,
   { ctx, now }: HookScope,
 ): NewMail | null {
@@ -122,7 +125,7 @@ function mailOf(
   const reader = readerOf(person);
   const publicUrl = ctx.publicUrl();
   const unsubscribeUrl =
-    optional && unsubscribeUrlOf(ctx.signingKey(), { publicUrl, userId: person.id, group: optional });
+    optional && unsubscribeUrlOf(ctx.signingKey(), { publicUrl, kind: optional, about: person.id });
   const subject = say(mail.subject, reader);
   const { button } = mail;
   const body = renderMail({
@@ -140,10 +143,20 @@ function mailOf(
     user_id: person.id,
     code,
     to_email: address,
-    reply_to: mail.replyTo ?? null,
-    is_secret: mail.isSecret ?? false,
+    ...besides(mail),
+    link: link ?? null,
     subject,
     unsubscribe_url: unsubscribeUrl,
+  };
+}
+
+/** What most mails go without. */
+function besides({ replyTo, isSecret, attachments, artistId }: NonNullable<Notice['mail']>) {
+  return {
+    reply_to: replyTo ?? null,
+    is_secret: isSecret ?? false,
+    attachments: attachments ?? null,
+    artist_id: artistId ?? null,
   };
 }
 

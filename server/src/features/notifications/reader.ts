@@ -8,6 +8,9 @@ export interface Reader {
   day(date: Date): string;
 }
 
+/** Plain text, or a function if it contains a time, which is shown in the reader's time zone. */
+export type Text = string | ((reader: Reader) => string);
+
 /** The languages of our texts. All other readers get English, including dates, so that no mail mixes languages. */
 const translated: readonly Language[] = ['en'];
 

@@ -3,6 +3,7 @@ import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { fixed } from '../../db/fixed.ts';
 import { publishing } from '../realtime/realtime.ts';
+import type { MailAttachment } from '../../providers/mail/port.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';
 import type { PersonalRow, TimelineSource } from '../../context.ts';
 
@@ -10,8 +11,18 @@ export type NewBell = Pick<NotificationsTable, 'id' | 'user_id' | 'code' | 'titl
 
 export type NewMail = Pick<
   MailOutboxTable,
-  'id' | 'user_id' | 'code' | 'to_email' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | 'reply_to'
-> & { is_secret: boolean };
+  | 'id'
+  | 'user_id'
+  | 'code'
+  | 'to_email'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'unsubscribe_url'
+  | 'reply_to'
+  | 'artist_id'
+  | 'link'
+> & { is_secret: boolean; attachments: readonly MailAttachment[] | null };
 
 /** Lines in the bell, mails and events as JSON. */
 interface Sent {
@@ -29,11 +40,12 @@ export const insertNotices = fixed(
       from json_to_recordset(${bells}::json) as n (id text, user_id text, code text, title text, text text, link text)
     ), mailed as (
       insert into mail_outbox
-        (id, user_id, code, to_email, reply_to, is_secret, subject, text, html, unsubscribe_url, created_at, next_attempt_at)
-      select id, user_id, code, to_email, reply_to, is_secret, subject, text, html, unsubscribe_url,
+        (id, user_id, code, to_email, reply_to, is_secret, attachments, artist_id, link, subject, text, html, unsubscribe_url,
+          created_at, next_attempt_at)
+      select id, user_id, code, to_email, reply_to, is_secret, attachments, artist_id, link, subject, text, html, unsubscribe_url,
         ${now}::timestamptz, ${now}::timestamptz
       from json_to_recordset(${mails}::json) as m (id text, user_id text, code text, to_email text, reply_to text,
-        is_secret boolean, subject text, text text, html text, unsubscribe_url text)
+        is_secret boolean, attachments jsonb, artist_id text, link text, subject text, text text, html text, unsubscribe_url text)
     ) ${publishing({ events, now })}`,
 );
 

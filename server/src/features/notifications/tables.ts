@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '../../db/schema.ts';
+import type { MailAttachment } from '../../providers/mail/port.ts';
+
+export type Attached = Omit<MailAttachment, 'content'> & { content?: string };
 
 export interface NotificationsTable {
   id: string;
@@ -22,6 +26,12 @@ export interface MailOutboxTable {
   unsubscribe_url: string | null;
   is_secret: Generated<boolean>;
   reply_to: string | null;
+  /** Contents are removed once the mail is delivered. */
+  attachments: JsonColumn<Attached[]> | null;
+  /** The artist who wrote it, or whose imported people get it. */
+  artist_id: string | null;
+  /** The page of what it is about, as in the bell. */
+  link: string | null;
   status: Generated<1 | 2 | 3>;
   attempts: Generated<number>;
   next_attempt_at: Date;

@@ -1,27 +1,25 @@
 import { createHmac } from 'node:crypto';
-import { type NotificationGroup, notificationGroups } from '@dubplate/shared/features/notifications/model.ts';
 import { isSameSecret } from '../../http/secrets.ts';
 
 export const UNSUBSCRIBE_PATH = '/app/mail/unsubscribe';
 
-/** Valid forever for one person and one group: a mail may be opened years later, and all the link can do is stop mails. */
-export function unsubscribeUrlOf(
-  key: Buffer,
-  given: { publicUrl: string; userId: string; group: NotificationGroup },
-): string {
-  const claim = Buffer.from(`${given.group}:${given.userId}`).toString('base64url');
+/** What a link stops: the name of a kind, then what that kind needs to know. */
+export interface UnsubscribeClaim {
+  kind: string;
+  about: string;
+}
+
+/** Valid forever for this one claim: a mail may be opened years later, and all the link can do is stop mails and undo that. */
+export function unsubscribeUrlOf(key: Buffer, given: UnsubscribeClaim & { publicUrl: string }): string {
+  const claim = Buffer.from(`${given.kind}:${given.about}`).toString('base64url');
   return `${given.publicUrl}${UNSUBSCRIBE_PATH}/${claim}.${signatureOf(key, claim)}`;
 }
 
-export function readUnsubscribeToken(
-  key: Buffer,
-  token: string,
-): { userId: string; group: NotificationGroup } | null {
+export function readUnsubscribeToken(key: Buffer, token: string): UnsubscribeClaim | null {
   const [claim = '', signature = ''] = token.split('.');
   if (!isSameSecret(signature, signatureOf(key, claim))) return null;
-  const [name, ...rest] = Buffer.from(claim, 'base64url').toString().split(':');
-  const group = notificationGroups.find((known) => known === name);
-  return group === undefined ? null : { userId: rest.join(':'), group };
+  const [kind = '', ...rest] = Buffer.from(claim, 'base64url').toString().split(':');
+  return { kind, about: rest.join(':') };
 }
 
 function signatureOf(key: Buffer, claim: string): string {

@@ -2,9 +2,8 @@ import type { Instant, Moment, Transition } from '@dubplate/shared/features/orde
 import { REMINDER_DAYS, RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { fixed } from '../../db/fixed.ts';
+import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { sendAlong } from '../../db/transaction.ts';
 import type { RequestProduct } from './product.ts';
 
 /**
@@ -66,17 +65,10 @@ function shifted({ plusHours = 0 }: Instant, now: Date): Date {
   return addMs(now, -plusHours * HOUR_MS);
 }
 
-/**
- * One person's orders of a product run one after the other, so that two at once can't both pass a limit. Held until commit. Takes
- * no wait of its own: statements sent after it run, and see what was committed, when the lock is held.
- */
+/** One person's orders of a product run one after the other, so that two at once can't both pass a limit. */
 export async function lockBuyer(tx: Tx, { kind }: RequestProduct, buyerId: string): Promise<void> {
-  await sendAlong(lockName(tx, { name: `${kind}:${buyerId}` }));
+  await lockByName(tx, `${kind}:${buyerId}`);
 }
-
-const lockName = fixed(
-  (_, { name }: { name: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
-);
 
 /** `Row` names the product's own columns besides the shared ones. */
 export async function lockOrder<Row extends OrderRow>(
@@ -243,7 +235,7 @@ export async function takeReminders(
   return rows;
 }
 
-/** Orders to one artist run one after the other where all of them are counted. Held until commit, and sent like `lockBuyer`. */
+/** Orders to one artist run one after the other where all of them are counted. */
 export async function lockQueue(tx: Tx, artistId: string): Promise<void> {
-  await sendAlong(lockName(tx, { name: `queue:${artistId}` }));
+  await lockByName(tx, `queue:${artistId}`);
 }

@@ -29,6 +29,24 @@ export function peopleOf(order: OrderRow, lines: readonly LineRow[]): string[] {
   return [order.requester_id, ...named].filter((id) => id !== null);
 }
 
+/** What one hold was and how it ended. What was taken back after a report counts as refunded, as in the statements of both sides. */
+export function moneyOf(hold: Hold) {
+  const { gross, discount, bonus_part, wallet_part, reversed_part, reversed_net } = hold;
+  return {
+    kind: hold.product_kind,
+    gross,
+    discount,
+    paid: gross - discount,
+    bonusPart: bonus_part,
+    walletPart: wallet_part,
+    refunded: hold.refunded_part + reversed_part,
+    released: hold.released_part - reversed_part,
+    fee: hold.fee - (reversed_part - reversed_net),
+    net: hold.net - reversed_net,
+    holdStatus: holdNameOf(hold),
+  };
+}
+
 /** The money of every line. */
 export async function presentMoney(db: Db, lines: readonly LineRow[], people: People): Promise<MoneyLine[]> {
   const parts = lines.flatMap((line) => [
@@ -42,24 +60,12 @@ export async function presentMoney(db: Db, lines: readonly LineRow[], people: Pe
   return parts.flatMap(({ line, holdId }) => {
     const hold = holds.find(({ id }) => id === holdId);
     if (!hold) return [];
-    const { gross, discount, bonus_part, wallet_part, reversed_part, reversed_net } = hold;
     return [
       {
-        kind: hold.product_kind,
+        ...moneyOf(hold),
         artistId: line.artist_id,
         username: people.get(line.artist_id)?.username ?? '',
         status: line.status,
-        gross,
-        discount,
-        paid: gross - discount,
-        bonusPart: bonus_part,
-        walletPart: wallet_part,
-        // What was taken back after a report counts as refunded, as in the statements of both sides.
-        refunded: hold.refunded_part + reversed_part,
-        released: hold.released_part - reversed_part,
-        fee: hold.fee - (reversed_part - reversed_net),
-        net: hold.net - reversed_net,
-        holdStatus: holdNameOf(hold),
       },
     ];
   });

@@ -23,7 +23,7 @@ export const getReceipt = implement('payment/get-receipt', async ({ input, calle
     buyer: { name: caller.username, email: caller.email },
     operator: {
       name: operator.name ?? PRODUCT_NAME,
-      address: operator.address ?? null,
+      address: [operator.address, operator.country].filter((part) => part !== undefined).join('\n') || null,
       email: operator.email ?? null,
     },
     description: `${formatTokens(tokens)} tokens`,

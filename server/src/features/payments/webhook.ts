@@ -4,7 +4,7 @@ import { API_BASE } from '../../http/address.ts';
 import { Refusal } from '../../http/errors.ts';
 import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
-import { addressBlock } from '../../http/address-block.ts';
+import { noteRefusedHook } from '../../http/refused-hook.ts';
 import { restrain } from './cards/card-tries.ts';
 import { settle } from './settle.ts';
 
@@ -22,7 +22,8 @@ function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvide
     const event = await provider
       .readEvent(rawBodyOf(request), request.headers, now)
       .catch(async (error: unknown) => {
-        await noteRefused(ctx, provider, { error, ip: request.ip });
+        if (error instanceof Refusal && error.httpStatus < 500)
+          await noteRefusedHook(ctx, { name: provider.name, code: error.code, ip: request.ip });
         throw error;
       });
     if (event === null) return { ok: true };
@@ -34,21 +35,4 @@ function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvide
     ctx.wake();
     return { ok: true };
   });
-}
-
-/** Anyone can send these, so an address fills no more than a few rows. */
-async function noteRefused(
-  ctx: Context,
-  { name }: MoneyProvider,
-  { error, ip }: { error: unknown; ip: string },
-): Promise<void> {
-  if (!(error instanceof Refusal) || error.httpStatus >= 500) return;
-  if (await ctx.isOver('security-rows', addressBlock(ip))) return;
-  const entry = {
-    kind: 'webhook-refused',
-    userId: null,
-    what: `hooks/${name}`,
-    outcome: error.code,
-  } as const;
-  await ctx.recordSecurity(ctx.database.db, { ...entry, ip, now: ctx.clock.now() });
 }

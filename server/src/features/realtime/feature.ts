@@ -2,13 +2,13 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { realtime as stream } from './realtime.ts';
 import { Hub } from './hub.ts';
-import { forgetEventsJob } from './forget-events.job.ts';
+import { emptyEventsJob, forgetEventsJob } from './forget-events.job.ts';
 
 export const realtime = {
   handlers: {
     realtime: stream,
   } satisfies Partial<Handlers>,
-  jobs: [forgetEventsJob],
+  jobs: [forgetEventsJob, emptyEventsJob],
   provides: (context) => ({ realtime: new Hub(context) }),
   wake: (ctx) => ctx.realtime.wake(),
   close: async (ctx) => await ctx.realtime.close(),

@@ -69,21 +69,31 @@ function signInsOf({ userId, impersonatorId }: Caller): string[] {
   return [userId, impersonatorId].filter((id) => id !== null).map(signInsTopic);
 }
 
-/** A topic belongs to the person it names, unless its kind has its own rule. */
+/** A topic belongs to the person it names, unless its kind has its own rule. The refusal names all that are not allowed. */
 async function allowedTopics(ctx: Context, texts: readonly string[], caller: Caller) {
   const topics = [...new Set(texts)].map((text) => {
     const parsed = parseTopic(text);
     if (!parsed) throw invalid({ topics: 'There is no such kind of topic.' });
     return parsed;
   });
-  for (const { kind, ownerId } of topics) {
+  const refused: string[] = [];
+  for (const { topic, kind, ownerId } of topics) {
     const audience = audienceOf(ctx, kind);
     const isAllowed = audience
-      ? await audience(ctx.database.db, ctx, { listenerId: caller.userId, ownerId })
+      ? await audience(ctx.database.db, ctx, {
+          listenerId: caller.userId,
+          impersonatorId: caller.impersonatorId,
+          ownerId,
+        })
       : ownerId === caller.userId;
-    if (!isAllowed) throw new Refusal('forbidden');
+    if (!isAllowed) refused.push(topic);
   }
+  if (refused.length > 0) throw new Refusal('forbidden', { fields: refusalOf(refused) });
   return topics;
+}
+
+function refusalOf(topics: readonly string[]): Record<string, string> {
+  return Object.fromEntries(topics.map((topic) => [topic, 'This topic is not yours.']));
 }
 
 /** Null if the id is unknown or older than the kept events: then only the current state is sent. */

@@ -137,9 +137,12 @@ describe('realtime', () => {
 
   it("refuses another person's topic", async () => {
     const [fan, other] = [await aFan(server), await aFan(server)];
-    const topics = [`user:${fan.userId}`, `transactions:${other.userId}`];
+    const refused = [`transactions:${other.userId}`, `uploads:${other.userId}`];
+    const topics = [`user:${fan.userId}`, ...refused];
     const { status, body } = await server.send('realtime', { topics }, { as: fan });
     expect([status, body.error.code]).toEqual([403, 'forbidden']);
+    // A page drops these and keeps the others.
+    expect(Object.keys(body.error.fields ?? {})).toEqual(refused);
   });
 
   it.each([

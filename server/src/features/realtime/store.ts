@@ -66,6 +66,15 @@ export async function getKeptPositions(db: Db): Promise<{ oldest: number; newest
   return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 };
 }
 
+/** The events keep their places in the log: only what they said goes. */
+export async function emptyEventsBefore(db: Db, kind: string, before: Date): Promise<void> {
+  await sql`
+    update realtime_events set document = null
+    where topic >= ${`${kind}:`} and topic < ${`${kind};`} and created_at < ${before} and document is not null`.execute(
+    db,
+  );
+}
+
 /** Keeps the newest event whatever its age, because it marks the position of the log. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`

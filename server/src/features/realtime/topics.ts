@@ -4,13 +4,22 @@ import type { Db } from '../../db/schema.ts';
 
 export type Topic = `${TopicKind}:${string}`;
 
+interface AskedTopic {
+  listenerId: string;
+  /** Staff who look as the listener. */
+  impersonatorId: string | null;
+  ownerId: string;
+}
+
 /** What a feature defines for one kind of topic. Different features may define different parts. */
 export interface TopicRules {
   kind: TopicKind;
   /** A topic's current state; null if it has none. */
   snapshot?: (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
   /** Who may listen to a topic that doesn't belong to one person. */
-  mayListen?: (db: Db, ctx: Context, topic: { listenerId: string; ownerId: string }) => Promise<boolean>;
+  mayListen?: (db: Db, ctx: Context, topic: AskedTopic) => Promise<boolean>;
+  /** After so long the documents of its events are emptied, if a day is too long for what they say. */
+  documentsKeptMs?: number;
 }
 
 declare module '../../context.ts' {

@@ -1,6 +1,7 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { ATTRIBUTION_DAYS, REFERRAL_CAP_DAYS } from '@dubplate/shared/features/referral/model.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralsTable } from './tables.ts';
 import type { PersonalRow } from '../../context.ts';
@@ -67,7 +68,7 @@ export async function updateReferral(tx: Tx, id: string, values: Updateable<Refe
 
 /** One referrer's rewards are given one after another, because each counts the previous ones. Held until the commit. */
 export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral:${referrerId}`}, 0))`.execute(tx);
+  await lockByName(tx, `referral:${referrerId}`);
 }
 
 export interface Party {

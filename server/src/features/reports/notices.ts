@@ -14,6 +14,7 @@ const reasonTexts: Record<ReportReason, string> = {
   'no-feedback': 'no real feedback',
   abusive: 'abusive words',
   'off-topic': 'off topic',
+  'no-show': 'the artist did not come',
   other: 'another reason',
 };
 

@@ -1,4 +1,4 @@
-import { mayReport } from '@dubplate/shared/features/reports/rules.ts';
+import { mayReport, reasonsFor } from '@dubplate/shared/features/reports/rules.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -17,6 +17,7 @@ export const report = implement('requests/report', async ({ input, caller, db, c
   if (!sold) throw notFound('delivery');
   if (sold.buyerId !== caller.userId)
     throw artistId === caller.userId ? new Refusal('forbidden') : notFound('delivery');
+  if (!reasonsFor(sold.kind).includes(reason)) throw invalid({ reason: 'Please choose another reason.' });
   if (sold.deliveredAt === null) throw new Refusal('state-conflict', { status: sold.status });
   const earlier = await findReportOf(db, sold.holdId);
   if (earlier) throw new Refusal('state-conflict', { status: earlier.status });

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
+import { roundsOf } from '../../testing/racing.ts';
 import { aLoopcheck, anAnswer } from '../loopcheck/testing/loops.ts';
 import { clearJob } from '../wallet/earnings/clear.job.ts';
 
-const rounds = process.env['DEEP'] === '1' ? 20 : 3;
+const rounds = roundsOf(3);
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const report = async (requestId: string, artist: TestPerson, as: TestPerson) =>
   );
 
 describe('reports under load', () => {
-  it('either come in time or find the money cleared, never both', { timeout: 300_000 }, async () => {
+  it('either come in time or find the money cleared, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { fan, artist, requestId } = await delivered();
       const hold = await server.database.db
@@ -57,7 +58,7 @@ describe('reports under load', () => {
     }
   });
 
-  it('are decided once, even with simultaneous decisions', { timeout: 300_000 }, async () => {
+  it('are decided once, even with simultaneous decisions', async () => {
     const staff = [await aSuperAdmin(server), await aSuperAdmin(server)];
     for (let round = 0; round < rounds; round += 1) {
       const { fan, artist, requestId } = await delivered();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { roundsOf } from '../../testing/racing.ts';
 import { playRace, races, type Race } from './testing/races.ts';
 
-const isDeep = process.env['DEEP'] === '1';
-const rounds = isDeep ? 200 : 5;
+const rounds = roundsOf(5);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -13,10 +13,10 @@ import {
   type Close,
 } from './ledger/ledger.ts';
 import { move, type Origin } from './ledger/move.ts';
-import { accountBalancesOf } from './store.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
 export { sumsOfAccounts } from './staff/entries.store.ts';
+export { boughtFrom } from './earnings/buyers.store.ts';
 export { sourcesOf } from './earnings/sources.store.ts';
 export {
   chargeBack,
@@ -29,11 +29,12 @@ export {
 } from './ledger/card-moves.ts';
 export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
-export { feesOf, listDueHolds, listHolds, type Hold } from './ledger/holds.store.ts';
+export { feesOf, listDueHolds, listHolds, listHoldsAmong, type Hold } from './ledger/holds.store.ts';
 export { listMovements, statement, type Movement as StatementMovement } from './staff/movements.store.ts';
 export { onBalanceChanged, onOrderRefunded } from './ledger/listeners.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
 export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
+export { forfeitTokens } from './forfeit.ts';
 export { payBeside } from './pay-beside.ts';
 export { lockBalance, lockEarnings, moneyTimeline, returnedOf } from './store.ts';
 export type { Ended, Moved } from './ledger/results.ts';
@@ -71,31 +72,6 @@ export async function giveBonus(
     contraKind: PlatformAccount.Promo,
     amount: tokens,
   });
-}
-
-/** The spendable tokens of a person who is erased go to the platform. `tokens` is what that was; nothing moves for 0. */
-export async function forfeitTokens(
-  tx: Tx,
-  given: Omit<Origin, 'step'> & { userId: string },
-): Promise<{ tokens: number }> {
-  const { wallet, bonus } = await accountBalancesOf(tx, given.userId);
-  const parts = [
-    { account: AccountKind.Wallet, tokens: wallet },
-    { account: AccountKind.Bonus, tokens: bonus },
-  ];
-  for (const { account, tokens } of parts) {
-    if (tokens === 0) continue;
-    const origin = { ...given, step: `${account} ${given.now.toISOString()}` };
-    const contraKind = PlatformAccount.Promo;
-    const moved = await move(tx, origin, {
-      kind: TransactionKind.Forfeit,
-      account,
-      contraKind,
-      amount: -tokens,
-    });
-    if (!moved.ok) throw new Error(`The tokens of ${given.userId} could not be forfeited: ${moved.reason}`);
-  }
-  return { tokens: wallet + bonus };
 }
 
 /** A correction by staff, of either sign, on the wallet or the earnings; never below zero. */
@@ -177,7 +153,12 @@ interface Ending {
 
 /** The line was delivered: the fee goes to the platform, the net to the seller, available after the clearing days. */
 export async function releaseHold(tx: Tx, given: Ending & { holdId: string }): Promise<Ended> {
-  return await endOne(tx, given, { mode: 'release', refundBps: 0, clearsAt: clearsAt(given.now) });
+  return await endOne(tx, given, releasing(given));
+}
+
+/** Many in one round trip, as refundHolds. */
+export async function releaseHolds(tx: Tx, given: Ending & { holdIds: readonly string[] }): Promise<Ended[]> {
+  return await end(tx, given, releasing(given));
 }
 
 /** The line failed: everything goes back to its source. */
@@ -275,6 +256,7 @@ async function place(
 }
 
 type How = Pick<Close, 'mode' | 'refundBps' | 'clearsAt'>;
+const releasing = ({ now }: Ending): How => ({ mode: 'release', refundBps: 0, clearsAt: clearsAt(now) });
 
 async function endOne(tx: Tx, given: Ending & { holdId: string }, how: How): Promise<Ended> {
   const [ended] = await end(tx, { ...given, holdIds: [given.holdId] }, how);

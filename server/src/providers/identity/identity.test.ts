@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
-import { bounded } from './passwords.ts';
+import { bounded } from '../../http/bounded.ts';
 import { itConformsAsIdentity } from './testing/conformance.ts';
 import { ownIdentity } from './own.ts';
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../../http/errors.ts';
+import { bounded } from '../../http/bounded.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -68,27 +68,5 @@ function parse(stored: string): { parameters: Parameters; salt: Buffer; hash: Bu
     parameters: { memoryKib: Number(memoryKib), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
-  };
-}
-
-/** Runs at most `running` of the given works at once and lets at most `waiting` queue; more are refused with `busy`. */
-export function bounded({ running, waiting }: { running: number; waiting: number }) {
-  let free = running;
-  const queue: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) {
-      free -= 1;
-    } else {
-      if (queue.length >= waiting) throw new Refusal('busy', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      // The place goes straight to the one who waited longest.
-      if (next) next();
-      else free += 1;
-    }
   };
 }

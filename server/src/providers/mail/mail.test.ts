@@ -103,6 +103,7 @@ describe('a mail server', () => {
     html: '<p>Hello</p>',
     replyTo: null,
     unsubscribeUrl: null,
+    attachments: [],
     date: new Date('2026-01-02T03:04:05Z'),
   };
 
@@ -139,17 +140,36 @@ describe('a mail server', () => {
 
 /** Only as much of MIME as a reader needs here: folded headers, encoded words, two base64 parts. */
 function readMime(file: string): ReceivedMail {
-  const end = file.indexOf('\r\n\r\n');
-  const lines = file.slice(0, end).replaceAll('\r\n ', ' ').split('\r\n');
+  const { headers, leaves } = readPart(file);
+  const contentOf = (type: string) => leaves.find((leaf) => leaf.type.startsWith(type))?.content ?? '';
+  return {
+    to: headers.get('to') ?? '',
+    subject: readHeader(headers.get('subject') ?? ''),
+    text: contentOf('text/plain'),
+    html: contentOf('text/html'),
+    attachments: leaves.filter(({ name }) => name !== ''),
+    headers,
+  };
+}
+
+interface Leaf {
+  type: string;
+  name: string;
+  content: string;
+}
+
+function readPart(part: string): { headers: Map<string, string>; leaves: Leaf[] } {
+  const end = part.indexOf('\r\n\r\n');
+  const lines = part.slice(0, end).trimStart().replaceAll('\r\n ', ' ').split('\r\n');
   const headers = new Map(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   );
-  const boundary = /boundary="(.*)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
-  const [text = '', html = ''] = file
-    .slice(end)
-    .split(`--${boundary}`)
-    .slice(1, 3)
-    .map((part) => Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString());
-  const subject = readHeader(headers.get('subject') ?? '');
-  return { to: headers.get('to') ?? '', subject, text, html, headers };
+  const type = headers.get('content-type') ?? '';
+  const boundary = /boundary="(.*)"/.exec(type)?.[1];
+  if (boundary !== undefined) {
+    const parts = part.slice(end).split(`--${boundary}`).slice(1, -1);
+    return { headers, leaves: parts.flatMap((each) => readPart(each).leaves) };
+  }
+  const name = /filename=([^;]*)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return { headers, leaves: [{ type, name, content: Buffer.from(part.slice(end), 'base64').toString() }] };
 }

@@ -22,6 +22,12 @@ export async function mimeMessage(mail: Mail, from: string): Promise<Buffer> {
     },
     text: { content: mail.text, contentTransferEncoding: 'base64' },
     html: { content: mail.html, contentTransferEncoding: 'base64' },
+    attachments: mail.attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+      contentTransferEncoding: 'base64' as const,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

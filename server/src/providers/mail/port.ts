@@ -1,3 +1,11 @@
+/** A small text file that a mail carries. */
+export interface MailAttachment {
+  name: string;
+  /** With its parameters, such as the method of a calendar file. */
+  contentType: string;
+  content: string;
+}
+
 export interface Mail {
   id: string;
   to: string;
@@ -8,6 +16,7 @@ export interface Mail {
   replyTo: string | null;
   /** One-click address for mails that a person may switch off. */
   unsubscribeUrl: string | null;
+  attachments: readonly MailAttachment[];
   date: Date;
 }
 

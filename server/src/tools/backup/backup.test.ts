@@ -13,6 +13,9 @@ import { aDatabaseUrl, fillDataFolder } from '../../testing/database.ts';
 import { dropDatabaseAt } from '../../testing/template.ts';
 import { inRepository } from '../repository.ts';
 import { majorVersionOf } from './postgres-tools.ts';
+import { startS3 } from '../../providers/storage/testing/s3-stand-in.ts';
+import { copyFromBucket, copyToBucket } from './bucket.ts';
+import { entriesToKeep } from './data-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -174,3 +177,28 @@ async function anEmptyDatabase(beside: string): Promise<string> {
   await client.end();
   return url.href;
 }
+
+describe('a backup in a bucket', () => {
+  it('is copied there once, comes back the same, and has no media', async () => {
+    const s3 = await startS3();
+    try {
+      const file = join(folder, 'dubplate-2026.backup');
+      await writeFile(file, randomBytes(20_000));
+      expect(await copyToBucket(s3.config, file)).toBe('backups/dubplate-2026.backup');
+      await expect(copyToBucket(s3.config, file)).rejects.toThrow('in the bucket already');
+      const path = join(folder, 'from-bucket');
+      await copyFromBucket(s3.config, { name: 'dubplate-2026.backup', path });
+      expect((await readFile(path)).equals(await readFile(file))).toBe(true);
+      await expect(copyFromBucket(s3.config, { name: 'none', path })).rejects.toThrow(
+        'There is no backups/none',
+      );
+      await expect(copyToBucket(undefined, file)).rejects.toThrow('set S3_ENDPOINT');
+      const dataDir = join(folder, 'with-bucket');
+      for (const name of ['media', 'spool', 'live']) await mkdir(join(dataDir, name), { recursive: true });
+      expect(await entriesToKeep(dataDir, { engine: 'embedded', hasBucket: true })).toEqual(['live']);
+      expect(await entriesToKeep(dataDir, { engine: 'embedded' })).toEqual(['live', 'media']);
+    } finally {
+      await s3.close();
+    }
+  });
+});

@@ -6,12 +6,15 @@ import { BackupError } from './backup-error.ts';
 
 const expected = [BackupError, ConfigError, AlreadyOpenError, MigrationError];
 
-/** The one file a command is given; pnpm hands on the `--` that people write before it. */
-export function fileArgument(command: string): string {
-  const [file, ...more] = process.argv.slice(2).filter((word) => word !== '--');
+/** The one file a command is given, and whether the bucket is meant too; pnpm hands on the `--` that people write before it. */
+export function fileArgument(
+  command: string,
+  words: readonly string[] = process.argv.slice(2),
+): { file: string; isBucket: boolean } {
+  const [file, ...more] = words.filter((word) => word !== '--' && word !== '--bucket');
   if (file === undefined || more.length > 0)
-    throw new BackupError(`Please name one file: npx pnpm@12 ${command} <file>`);
-  return file;
+    throw new BackupError(`Please name one file: npx pnpm@12 ${command} <file> [--bucket]`);
+  return { file, isBucket: words.includes('--bucket') };
 }
 
 /** Prints the command's result. A fixable problem is one sentence; other errors show where they happened. */

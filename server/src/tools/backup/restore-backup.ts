@@ -37,7 +37,7 @@ export async function restoreBackup({ dataDir, databaseUrl }: Where, wanted: str
   // In the data folder, so that what is unpacked only has to be renamed.
   const work = await mkdtemp(join(dataDir, '.restore-'));
   try {
-    const there = await entriesToKeep(dataDir, manifest.engine);
+    const there = await entriesToKeep(dataDir, manifest);
     if (there.length > 0)
       throw new BackupError(
         `${resolve(dataDir)} is not empty (${there.join(', ')}). A backup is restored into an empty folder only: set DATA_DIR to another one, or move away what is there.`,

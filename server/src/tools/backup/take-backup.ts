@@ -10,7 +10,7 @@ import { DUMP_NAME, type Engine, MANIFEST_NAME, newManifest } from './manifest.t
 import { dumpPostgres, majorVersionOf } from './postgres-tools.ts';
 import { runProgram } from './program.ts';
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 's3'>>;
 
 export interface TakenBackup {
   file: string;
@@ -24,7 +24,7 @@ export interface TakenBackup {
  * files are never changed: a copy that is a little newer is right, one that is older lacks some.
  */
 export async function takeBackup(
-  { dataDir, databaseUrl }: Where,
+  { dataDir, databaseUrl, s3 }: Where,
   wanted: string,
   now: Date,
 ): Promise<TakenBackup> {
@@ -41,7 +41,7 @@ export async function takeBackup(
     await writeFile(join(work, MANIFEST_NAME), newManifest(engine, now));
     if (databaseUrl !== undefined) await dumpTo(databaseUrl, join(work, DUMP_NAME));
     const own = databaseUrl === undefined ? [MANIFEST_NAME] : [MANIFEST_NAME, DUMP_NAME];
-    const entries = await entriesToKeep(dataDir, engine);
+    const entries = await entriesToKeep(dataDir, { engine, hasBucket: s3 !== undefined });
     const archive = join(work, 'archive');
     const beside = entries.length === 0 ? [] : ['-C', resolve(dataDir), ...entries];
     await runProgram('tar', ['-czf', archive, '-C', work, ...own, ...beside]);

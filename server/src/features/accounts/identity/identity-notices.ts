@@ -129,7 +129,7 @@ export async function notifyNewDevice(
     byMail(userId, 'N52', {
       subject: 'A new sign-in to your account',
       lines: [
-        (reader) => `Your account was used on ${device} for the first time: ${reader.dateTime(scope.now)}.`,
+        (reader) => `Your account was used in a new browser on ${reader.dateTime(scope.now)}: ${device}.`,
         'If it was you, there’s nothing to do. If it wasn’t, choose a new password: that ends every sign-in.',
       ],
       button: { label: 'Choose a new password', path: '/forget-password' },

@@ -506,7 +506,13 @@ describe('identity/sign-ins', () => {
     expect(await mails()).toEqual([]);
     await signIn(fan.email, PASSWORD, safariOnIphone);
     await signIn(fan.email, PASSWORD, safariOnIphone);
-    expect(await mails()).toEqual([expect.stringContaining('Safari on iPhone')]);
+    await signIn(fan.email, PASSWORD, 'a program');
+    expect(await mails()).toEqual([
+      expect.stringMatching(/Your account was used in a new browser on \w+day, .+: Safari on iPhone\./),
+      expect.stringMatching(
+        /Your account was used in a new browser on \w+day, .+: a browser we do not know\./i,
+      ),
+    ]);
   });
 });
 

@@ -86,6 +86,29 @@ describe('identity/impersonate', () => {
     await server.clock.stoppedAt(end, async () => expect(await isSignedIn(eyes)).toBe(false));
   });
 
+  it('shows neither where an artist meets nor the secret address of their calendar', async () => {
+    const [looker, artist] = [await aSuperAdmin(server), await anArtist(server)];
+    const secrets = { meetingUrl: 'https://meet.example/a', calendarUrl: 'https://calendar.example/b' };
+    const privateSessionSettings = {
+      price: 6000,
+      duration: 60 as const,
+      timeZone: 'UTC',
+      weekly: [{ day: 1, from: '09:00', to: '17:00' }],
+      exceptions: [],
+      bufferMin: 0,
+      noticeHours: 24,
+      description: 'We listen together.',
+    };
+    const userInfos = { privateSessionSettings: { ...privateSessionSettings, ...secrets } };
+    await server.call('user/update-infos', { userInfos }, { as: artist });
+    const own = await server.call('user/get-infos', {}, { as: artist });
+    expect(own.body.privateSessionSettings).toEqual(userInfos.privateSessionSettings);
+    const { answer } = await lookThrough(looker, artist);
+    const read = await server.call('user/get-infos', {}, { as: { token: answer.body.idToken } });
+    for (const shown of [answer.body.user, read.body])
+      expect(shown.privateSessionSettings).toEqual(privateSessionSettings);
+  });
+
   it('changes nothing: every call that writes is refused for everybody', async () => {
     const [looker, fan] = [await aSuperAdmin(server), await anArtist(server)];
     const eyes = (await lookThrough(looker, fan)).answer.body.idToken;

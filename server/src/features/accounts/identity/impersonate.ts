@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { implement } from '../../../http/implement.ts';
 import { takeCode } from '../codes/codes.store.ts';
 import { deadCode } from '../codes/dead-code.ts';
-import { getOwnUser } from '../profile/own-user.ts';
+import { getViewedUser } from '../profile/own-user.ts';
 
 /** Written by `admin/impersonate`. */
 const details = z.object({ impersonatorId: z.string(), signInId: z.string(), reason: z.string() });
@@ -33,7 +33,7 @@ export const impersonate = implement('identity/impersonate', async ({ input, db,
   return {
     idToken,
     expiresIn: idTokenSeconds,
-    user: await getOwnUser(db, userId),
+    user: await getViewedUser(db, userId),
     impersonatedBy: lookerName,
   };
 });

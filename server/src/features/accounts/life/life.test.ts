@@ -433,7 +433,17 @@ describe('email/contact', () => {
     expect(mail?.html).not.toContain('<script>');
     // The line break in its subject begins no header as it travels.
     const { id = '', to_email: to = '', subject = '', text = '', html = '' } = mail ?? {};
-    const sent = { id, to, subject, text, html, replyTo: null, unsubscribeUrl: null, date: new Date() };
+    const sent = {
+      id,
+      to,
+      subject,
+      text,
+      html,
+      replyTo: null,
+      unsubscribeUrl: null,
+      attachments: [],
+      date: new Date(),
+    };
     const [head = ''] = (await mimeMessage(sent, 'no-reply@dubplate.test')).toString().split('\r\n\r\n');
     expect(head).toMatch(/^Subject: Contact: Hi/m);
     expect(head).not.toMatch(/^bcc:/im);

@@ -13,6 +13,14 @@ export async function getOwnUser(db: Db | Tx, userId: string): Promise<OwnUser> 
   return toOwnUser(person, balance);
 }
 
+/** The same for a super admin who views the site as this person: the addresses that let others in are the artist's alone. */
+export async function getViewedUser(db: Db | Tx, userId: string): Promise<OwnUser> {
+  const user = await getOwnUser(db, userId);
+  if (!user.privateSessionSettings) return user;
+  const { meetingUrl: _meetingUrl, calendarUrl: _calendarUrl, ...shown } = user.privateSessionSettings;
+  return { ...user, privateSessionSettings: shown };
+}
+
 const fields = [
   ...offerFields,
   'email', 'emailVerified', 'displayName', 'photoURL', 'type', 'status', 'statusReason', 'username', 'slug', 'profileImage',

@@ -43,7 +43,10 @@ export async function createPerson(
   const userId = person.userId ?? newId(createdAt);
   const isArtist = person.type === UserType.Artist;
   const slug = isArtist ? await claimSlug(tx, slugOf(person.username)) : null;
-  const isNew = await insertUser(tx, rowOf(person, { userId, slug, createdAt }));
+  const isNew = await insertUser(
+    tx,
+    rowOf(person, { userId, slug, createdAt, termsVersion: ctx.termsVersion() }),
+  );
   if (!isNew) return null;
   if (person.passwordHash !== null) {
     await passwordsOf(ctx.identity).save(tx, { userId, hash: person.passwordHash, now: createdAt });
@@ -60,8 +63,9 @@ export async function createPerson(
 
 function rowOf(
   person: NewPerson,
-  { userId, slug, createdAt }: { userId: string; slug: string | null; createdAt: Date },
+  given: { userId: string; slug: string | null; createdAt: Date; termsVersion: string },
 ) {
+  const { userId, slug, createdAt, termsVersion } = given;
   const status = person.status ?? UserStatus.Active;
   const fullName = [person.firstname, person.lastname].filter(Boolean).join(' ');
   return {
@@ -79,6 +83,7 @@ function rowOf(
     paused_at: person.acceptRequest === AcceptRequest.Paused ? createdAt : null,
     referred_by_code: person.referredByCode ?? null,
     welcome_code: person.welcomeCode ?? null,
+    terms_version: termsVersion,
     created_at: createdAt,
     approved_at: person.type === UserType.Artist && status === UserStatus.Active ? createdAt : null,
     last_login_at: person.lastLoginAt ?? null,

@@ -7,6 +7,9 @@ import type { AuditLogTable } from '../tables.ts';
 
 type AuditRow = Selectable<AuditLogTable> & { actor: string | null; target: string | null };
 
+/** What was asked about, if it is an order. An index has the same words. */
+const recordOf = sql`coalesce(l.details->>'requestId', l.details->>'privateSessionId')`;
+
 export const auditList = defineList('admin/audit-log', {
   from: sql`audit_log as l`,
   id: 'l.id',
@@ -17,6 +20,7 @@ export const auditList = defineList('admin/audit-log', {
     isOneOf('l.id', filter.ids),
     equals('l.actor_id', filter.actorId),
     equals('l.target_id', filter.targetId),
+    equals(recordOf, filter.recordId),
     equals('l.action', filter.action),
     equals(sql`(l.action <> all(${readingCalls}::text[]))`, filter.writes),
     onDays('l.created_at', filter),

@@ -46,6 +46,7 @@ export const performanceList = defineList('admin/get-artists-performance', {
     reviews: count('p.reviews'),
     tokensEarned: count('p.tokens_earned'),
     loopchecks: count('p.loopchecks'),
+    sessions: count('p.sessions'),
     username: { sql: sql`lower(p.username)`, kind: 'text', order: 'asc' },
     lastActive: { sql: sql`coalesce(p.last_active, ${never})`, kind: 'date', order: 'desc' },
   },
@@ -74,6 +75,7 @@ export const performanceList = defineList('admin/get-artists-performance', {
       number('reviews', 'p.reviews'),
       ...amount('earned', 'p.tokens_earned'),
       number('loopchecks', 'p.loopchecks'),
+      number('private sessions', 'p.sessions'),
       date('last active', 'p.last_active'),
     ],
   },
@@ -84,7 +86,7 @@ export const adminGetArtistsPerformance = implementList(performanceList, (rows) 
 
 function presentRow(row: PerformanceRow) {
   const { averageDays, averageRating, responseRatio } = figuresOf(sumsOf({ ...noSums, ...row }));
-  const { id, username, received, answered, expired, canceled, open, reviews, loopchecks } = row;
+  const { id, username, received, answered, expired, canceled, open, reviews, loopchecks, sessions } = row;
   return {
     id,
     artist: { id, username, email: row.email },
@@ -100,8 +102,7 @@ function presentRow(row: PerformanceRow) {
     reviews,
     tokensEarned: row.tokens_earned,
     loopchecks,
-    // Private sessions can't be booked yet.
-    sessions: 0,
+    sessions,
     lastActive: row.last_active?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
+import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { RequestType } from '@dubplate/shared/features/feedback/model.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
@@ -21,13 +22,14 @@ export interface PerformanceRow {
   reviews: number;
   tokens_earned: number;
   loopchecks: number;
+  sessions: number;
 }
 
 const { Pending, Answered, Canceled, Expired } = RequestStatus;
 const counted = (status: RequestStatus) => sql`count(*) filter (where status = ${sql.lit(status)})::bigint`;
 
 /**
- * All artists with their figures: three sums over what was sent or delivered since then, joined by artist. The statement is the
+ * All artists with their figures: four sums over what was sent, delivered or held since then, joined by artist. The statement is the
  * same however many artists there are, and a count of the rows skips the sums.
  */
 export function performanceSince(since: Date | null): RawBuilder<unknown> {
@@ -37,7 +39,8 @@ export function performanceSince(since: Date | null): RawBuilder<unknown> {
       coalesce(f.received, 0) as received, coalesce(f.answered, 0) as answered, coalesce(f.expired, 0) as expired,
       coalesce(f.canceled, 0) as canceled, coalesce(f.open, 0) as open, coalesce(f.answer_seconds, 0) as answer_seconds,
       coalesce(f.rated, 0) as rated, coalesce(f.rating_sum, 0) as rating_sum, coalesce(f.reviews, 0) as reviews,
-      coalesce(h.tokens_earned, 0) as tokens_earned, coalesce(c.loopchecks, 0) as loopchecks
+      coalesce(h.tokens_earned, 0) as tokens_earned, coalesce(c.loopchecks, 0) as loopchecks,
+      coalesce(s.sessions, 0) as sessions
     from users as u
     left join (
       select artist_id, count(*)::bigint as received, ${counted(Answered)} as answered, ${counted(Expired)} as expired,
@@ -52,5 +55,8 @@ export function performanceSince(since: Date | null): RawBuilder<unknown> {
     left join (
       select artist_id, ${counted(Answered)} as loopchecks
       from loopcheck_entries where ${from('created_at')} group by artist_id) as c on c.artist_id = u.id
+    left join (
+      select artist_id, count(*)::bigint as sessions
+      from private_sessions where status = ${sql.lit(PrivateSessionStatus.Completed)} and ${from('starts_at')} group by artist_id) as s on s.artist_id = u.id
     where u.type = ${sql.lit(UserType.Artist)}) as p`;
 }

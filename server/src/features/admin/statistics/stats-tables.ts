@@ -9,6 +9,8 @@ import { sumsOfAccounts } from '../../wallet/wallet.ts';
 import { countTippedArtists, deliveredBySteps, movedMoney } from './money-figures.store.ts';
 import { artistFigures, newPeople, peopleByMonth, userFigures } from './people-figures.store.ts';
 import { requestFigures } from './request-figures.store.ts';
+import { sessionsByMonth } from './ticket-figures.store.ts';
+import { videosByMonth } from './video-figures.store.ts';
 
 type Cell = string | number;
 
@@ -38,14 +40,26 @@ export const statsTables: Record<Exclude<StatsLink, 'get-transactions'>, StatsTa
         inAll,
       ]),
   },
-  // Neither sessions nor videos can be sold yet, so that their tables have no row.
   'get-sessions-stats': {
     columns: ['month', 'sessions', 'tickets sold', 'tickets refunded', 'tokens'],
-    rows: async () => await Promise.resolve([]),
+    rows: async ({ db }) =>
+      (await sessionsByMonth(db)).map(({ month, sessions, sold, refunded, tokens }) => [
+        month,
+        sessions,
+        sold,
+        refunded,
+        tokens,
+      ]),
   },
   'get-vods-stats': {
     columns: ['month', 'videos', 'purchases', 'tokens'],
-    rows: async () => await Promise.resolve([]),
+    rows: async ({ db }) =>
+      (await videosByMonth(db)).map(({ month, videos, purchases, tokens }) => [
+        month,
+        videos,
+        purchases,
+        tokens,
+      ]),
   },
   'get-token-stats': { columns: ['account', 'tokens', 'owners'], rows: tokenRows },
 };

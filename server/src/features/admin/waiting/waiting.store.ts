@@ -21,10 +21,10 @@ export async function countWaiting(
 ): Promise<{ queue: WaitingName; count: number }[]> {
   const scope = { userId: caller.userId, now };
   const counts = waitingNames.flatMap((queue) => {
-    const { resource, status } = waitingQueues[queue];
+    const { resource, filter } = waitingQueues[queue];
     const list = exportedList(ctx, resource);
     if (isForSuperAdmins(list) && !caller.isSuperAdmin) return [];
-    const rows = narrowed(list, queryOf(list, status), scope);
+    const rows = narrowed(list, queryOf(list, filter), scope);
     const ids = sql`select ${sql.ref(list.id)} as id ${matching(rows)}`;
     return [sql`select ${sql.lit(queue)}::text as queue, ${countOf(ids)} as count`];
   });
@@ -36,6 +36,6 @@ export async function countWaiting(
 }
 
 /** Some lists take the status beside their filter. */
-function queryOf({ path }: ExportedList, status: string | number): object {
-  return 'status' in allCalls[path].input.shape ? { status } : { filter: { status } };
+function queryOf({ path }: ExportedList, filter: object): object {
+  return 'status' in filter && 'status' in allCalls[path].input.shape ? filter : { filter };
 }

@@ -27,6 +27,7 @@ const pageOf = async (id: string) =>
     path: `/fb/${id}`,
     params: { id },
     search: new URLSearchParams(),
+    isSignedIn: false,
   });
 
 describe('/fb/:id', () => {

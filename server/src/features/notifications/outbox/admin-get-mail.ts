@@ -10,5 +10,6 @@ export const adminGetMail = implement('admin/get-mail', async ({ input, db }) =>
   const mail = await findMail(db, input.mailId);
   if (!mail) throw notFound('mail');
   const { text, html } = mail.is_secret ? { text: blanked, html: `<p>${blanked}</p>` } : mail;
-  return { ...presentMail(mail), text, html };
+  const attachments = (mail.attachments ?? []).map(({ name }) => name);
+  return { ...presentMail(mail), text, html, attachments };
 });

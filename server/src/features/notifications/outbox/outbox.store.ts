@@ -4,7 +4,10 @@ import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import type { MailOutboxTable } from '../tables.ts';
 
 /** What staff see of the outbox. */
-export type MailRecord = Omit<Selectable<MailOutboxTable>, 'text' | 'html' | 'unsubscribe_url'>;
+export type MailRecord = Omit<
+  Selectable<MailOutboxTable>,
+  'text' | 'html' | 'unsubscribe_url' | 'attachments'
+>;
 
 export async function findMail(db: Db | Tx, id: string) {
   return await db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst();

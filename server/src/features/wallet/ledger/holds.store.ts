@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { WalletHoldsTable } from '../tables.ts';
 
@@ -11,6 +11,13 @@ export async function listHolds(db: Db | Tx, holdIds: readonly string[]): Promis
   const rows = await db.selectFrom('wallet_holds').selectAll().where('id', 'in', holdIds).execute();
   const places = new Map(holdIds.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+/** Those whose ids a statement of one column gives, newest first. */
+export async function listHoldsAmong(db: Db, ids: RawBuilder<unknown>, limit: number): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`select * from wallet_holds where id in (${ids}) order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The commission of lines by id, in basis points, as agreed when they were sold. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
 import {
   adjust,
@@ -32,6 +33,8 @@ import {
   provider,
   type Real,
   small,
+  soldDirectly,
+  soldHeld,
 } from './does.ts';
 import { contests, moneySteps } from './money-commands.ts';
 
@@ -136,6 +139,8 @@ const orderInput = fc.record({
   lines: fc.array(orderLine, { minLength: 1, maxLength: 4 }),
   discount: fc.constantFrom(0, 0, 1, 200, 500, 5000),
   kind: fc.constantFrom('hold', 'hold', 'hold', 'direct', 'tip'),
+  held: fc.constantFrom(...soldHeld),
+  direct: fc.constantFrom(...soldDirectly),
   days: fc.constantFrom(null, 1, 7, 7),
   /** Sends an earlier order again, or another order under an earlier id. */
   again: fc.constantFrom('no', 'no', 'no', 'no', 'no', 'no', 'same', 'other'),
@@ -149,7 +154,11 @@ const orders = orderInput.map((wanted) => {
     if (wanted.again === 'same' && earlier) return earlier;
     const grosses = wanted.lines.map((line) => line.gross);
     const discounts = spreadDiscount(grosses, wanted.kind === 'tip' ? 0 : wanted.discount);
+    const sold = { hold: wanted.held, direct: wanted.direct, tip: 'tip' as const }[wanted.kind];
     return {
+      sold,
+      // Another order under an earlier id is about the same thing.
+      refType: wanted.again === 'other' && earlier ? earlier.refType : products[sold].refType,
       id: wanted.again === 'other' && earlier ? earlier.id : `order-${no}`,
       buyer: wanted.buyer,
       lines: wanted.lines.map(({ sellerAfterBuyer, gross, feeBps }, index) => ({
@@ -185,11 +194,11 @@ const orders = orderInput.map((wanted) => {
         sellerId: seller,
         ...price,
       }));
-      const given = { ...origin('loopcheck', order.id, now), orderId: order.id, buyerId: order.buyer, lines };
-      if (order.isTip) return movedText(await direct(tx, { ...given, kind: 'tip' }));
-      if (order.isDirect) return movedText(await direct(tx, { ...given, kind: 'loopcheck' }));
+      const { id: orderId, buyer: buyerId, sold: kind, refType } = order;
+      const given = { ...origin(refType, orderId, now), orderId, buyerId, kind, lines };
+      if (order.isDirect) return movedText(await direct(tx, given));
       const expiresAt = order.expiresAtMs === null ? {} : { expiresAt: new Date(order.expiresAtMs) };
-      return movedText(await holdOrder(tx, { ...given, kind: 'loopcheck', ...expiresAt }));
+      return movedText(await holdOrder(tx, { ...given, ...expiresAt }));
     },
   });
 });

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import fc from 'fast-check';
 import type { OpenDatabase } from '../../../db/db.ts';
 import type { Tx } from '../../../db/schema.ts';
@@ -37,8 +38,22 @@ export interface TestOrder {
   lines: PlainLine[];
   isTip: boolean;
   isDirect: boolean;
+  sold: ProductKind;
+  refType: string;
   expiresAtMs: number | null;
 }
+
+/** What is sold with its price held until something happens, and what is paid to its seller at once. */
+export const soldHeld = [
+  'loopcheck',
+  'feedback',
+  'question',
+  'private',
+  'ticket',
+  'message',
+  'upvote',
+] as const;
+export const soldDirectly = ['file', 'upvote'] as const;
 
 export const people = ['ann', 'ben', 'cat', 'dan'] as const;
 

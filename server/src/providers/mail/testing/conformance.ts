@@ -7,6 +7,7 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  attachments: { type: string; name: string; content: string }[];
   /** By name in lower case. */
   headers: Map<string, string>;
 }
@@ -19,6 +20,7 @@ const mail: Mail = {
   html: '<p>Hi, it is here.</p>',
   replyTo: null,
   unsubscribeUrl: 'https://example.test/stop/abc',
+  attachments: [],
   date: new Date('2026-01-02T03:04:05Z'),
 };
 
@@ -46,6 +48,17 @@ export function conformsToMailPort(
     const subject = 'Zwei Töne für dich – und 日本語 🎧 '.repeat(4).trim();
     await provider().send({ ...mail, subject });
     expect((await received(mail.id)).subject).toBe(subject);
+  });
+
+  it('delivers a calendar file with its method', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nX:Töne 日本語\r\nEND:VCALENDAR\r\n';
+    const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
+    await provider().send({ ...mail, attachments: [{ name: 'canceled.ics', contentType, content }] });
+    const { attachments, text } = await received(mail.id);
+    expect(attachments).toEqual([
+      { name: 'canceled.ics', type: expect.stringMatching(/^text\/calendar;.*method=CANCEL/), content },
+    ]);
+    expect(text).toBe(mail.text);
   });
 
   it('takes the same mail twice', async () => {

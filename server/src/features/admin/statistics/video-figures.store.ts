@@ -1,0 +1,57 @@
+import { VideoPurchaseStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { sql } from 'kysely';
+import type { Period } from '../../../db/period.ts';
+import type { Db } from '../../../db/schema.ts';
+import { countByPeriod } from './count-by-period.ts';
+
+/** Videos and their purchases in staff's figures. Source: docs/product/figures.md. */
+
+const isKept = sql`status = ${sql.lit(VideoPurchaseStatus.Paid)}`;
+const keptTokens = sql`case when ${isKept} then price_tokens else 0 end`;
+
+export async function videoFigures(db: Db, period: Period) {
+  const statuses = await db
+    .selectFrom('videos')
+    .select(['status', sql<number>`count(*)::bigint`.as('count')])
+    .groupBy('status')
+    .execute();
+  const countOf = (status: VideoStatus) => statuses.find((row) => row.status === status)?.count ?? 0;
+  const byStatus = {
+    published: countOf(VideoStatus.Published),
+    unpublished: countOf(VideoStatus.Unpublished),
+    processing: countOf(VideoStatus.Processing),
+    deleted: countOf(VideoStatus.Deleted),
+  };
+  const source = sql`select bought_at as created_at, 0 as files, ${keptTokens} as tokens from video_purchases`;
+  const steps = await countByPeriod(db, period, source);
+  const sum = (of: 'count' | 'tokens') => steps.reduce((total, step) => total + step[of], 0);
+  return {
+    total: byStatus.published + byStatus.unpublished + byStatus.processing,
+    byStatus,
+    purchases: sum('count'),
+    tokens: sum('tokens'),
+    byPeriod: steps.map(({ date, count, tokens }) => ({ date, count, tokens })),
+  };
+}
+
+interface VideosOfMonth {
+  month: string;
+  videos: number;
+  purchases: number;
+  tokens: number;
+}
+
+/** Videos by the month in which they were first published, purchases by the month in which they were made. */
+export async function videosByMonth(db: Db): Promise<VideosOfMonth[]> {
+  const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`;
+  const { rows } = await sql<VideosOfMonth>`
+    with published as (
+      select ${monthOf('published_at')} as month, count(*) as videos from videos where published_at is not null group by 1),
+    bought as (
+      select ${monthOf('bought_at')} as month, count(*) as purchases, sum(${keptTokens}) as tokens
+      from video_purchases group by 1)
+    select month, coalesce(videos, 0)::bigint as videos, coalesce(purchases, 0)::bigint as purchases,
+      coalesce(tokens, 0)::bigint as tokens
+    from published full join bought using (month) order by month`.execute(db);
+  return rows;
+}

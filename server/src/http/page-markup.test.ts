@@ -1,0 +1,115 @@
+import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../testing/boot.ts';
+import { anArtist } from '../testing/builders.ts';
+import { logged } from '../testing/kept-log.ts';
+import { runCommand } from '../tools/run-command.ts';
+import { createApp } from './app.ts';
+
+const BUILD_MS_MAX = 120_000;
+const shell = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
+const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+const words = 'A trusted ear before release';
+
+let server: BootedServer;
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await boot();
+  folder = await mkdtemp(join(tmpdir(), 'dubplate-markup-'));
+  const args = ['build', '--config', 'vite.markup.config.ts', '--logLevel', 'warn', '--emptyOutDir'];
+  const outDir = join(folder, 'client/server');
+  const { exitCode, output } = await runCommand('vite', [...args, '--outDir', outDir], {
+    output: 'kept',
+    timeoutMs: BUILD_MS_MAX,
+  });
+  if (exitCode !== 0) throw new Error(output);
+  app = await appWith('client');
+  await anArtist(server, { username: 'marlon.hoff', biography: hostile });
+  const { userId } = await anArtist(server, { username: 'evil.one' });
+  await server.database.db.updateTable('users').set({ username: hostile }).where('id', '=', userId).execute();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+  await server.close();
+});
+
+/** A server whose client is built into a folder. */
+async function appWith(name: string): Promise<FastifyInstance> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'index.html'), shell);
+  const pages = ['/', '/artists', '/artist/:slug', '/login', '/fb/:id'].map((path) => [path, []]);
+  await writeFile(join(folder, name, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
+  return await createApp(server.ctx, { client: join(folder, name), console: join(folder, 'console') });
+}
+
+/** What the page has in its root. */
+async function markupOf(url: string, { cookie = '', from = app } = {}): Promise<string> {
+  const { statusCode, body } = await from.inject({ method: 'GET', url, headers: { cookie } });
+  expect(statusCode).toBe(200);
+  return /<div id="root"[^>]*>(.*)<\/div><\/body>/s.exec(body)?.[1] ?? 'no root';
+}
+
+describe('the HTML of a page', () => {
+  it.each([
+    ['/', [words, 'marlon.hoff', 'Featured Artists']],
+    ['/artists', ['<h1', 'marlon.hoff', 'Sort by']],
+    ['/artist/marlon-hoff', ['>marlon.hoff</h1>', 'Track record']],
+  ])('shows a visitor its words: %s', async (url, texts) => {
+    const markup = await markupOf(url);
+    expect(texts.filter((text) => !markup.includes(text))).toEqual([]);
+  });
+
+  it.each(['/', '/artists', '/artist/marlon-hoff'])(
+    'escapes what people wrote, and has nothing that its own policy refuses: %s',
+    async (url) => {
+      const markup = await markupOf(url);
+      expect(markup.includes('&lt;/script&gt;&lt;script&gt;alert(1)')).toBe(true);
+      const tags = markup.replaceAll(/="[^"]*"/g, '=""').match(/<[^>]*>/g) ?? [];
+      expect(tags.filter((tag) => /^<script|^<img src=x| (style|on\w+)=/i.test(tag))).toEqual([]);
+      expect(markup.match(/="javascript:[^"]*"/g)).toBeNull();
+    },
+  );
+
+  it('has no markup for a browser with a sign-in, whose first view only the browser knows', async () => {
+    expect(await markupOf('/', { cookie: `${SIGNED_IN_MARK}=1` })).toBe('');
+    expect((await markupOf('/')).includes(words)).toBe(true);
+  });
+
+  it('shows each time what is there now', async () => {
+    expect((await markupOf('/')).includes('late.comer')).toBe(false);
+    await anArtist(server, { username: 'late.comer' });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const markup = await markupOf('/');
+    expect(markup.includes('late.comer')).toBe(true);
+    expect(markup.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('is sent without markup if rendering fails, which is logged once', async () => {
+    await mkdir(join(folder, 'broken/server'), { recursive: true });
+    const script = 'var dubplate = { render: async () => { throw new Error("no luck"); } };';
+    await writeFile(join(folder, 'broken/server/markup.js'), script);
+    const broken = await appWith('broken');
+    const { body } = await broken.inject('/');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('id="first-view"');
+    expect(await markupOf('/artists', { from: broken })).toBe('');
+    expect(logged('pages are served without markup')).toHaveLength(1);
+    await broken.close();
+  });
+
+  it('is sent without markup before the client is built for the server', async () => {
+    const unbuilt = await appWith('unbuilt');
+    expect(await markupOf('/', { from: unbuilt })).toBe('');
+    await unbuilt.close();
+  });
+
+  it('keeps the script of the server to the server', async () => {
+    expect((await app.inject('/server/markup.js')).statusCode).toBe(404);
+  });
+});
