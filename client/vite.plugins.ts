@@ -1,13 +1,68 @@
 import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { PluginOption } from 'vite';
+import { createRequire } from 'node:module';
+import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { paths } from './src/paths.ts';
 import { directIcons } from './vite.icons.ts';
 
+/** The router's package leads to its development build whatever is built; the other one lies beside it. */
+const routerFile = createRequire(
+  createRequire(new URL('./package.json', import.meta.url)).resolve('react-router-dom'),
+)
+  .resolve('react-router')
+  .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
+const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+
+export const clientResolve: UserConfig['resolve'] = {
+  // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
+  alias: [
+    { find: 'react-remove-scroll', replacement: path('./src/ui/overlay/ScrollLock.tsx') },
+    { find: /^react-router$/, replacement: routerFile },
+    // The library's own way of drawing an icon has many options that nobody here uses.
+    { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./src/ui/action/create-icon.ts') },
+    // SWR brings a stand-in for versions of React that lack this hook.
+    {
+      find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+      replacement: path('./src/api/sync-external-store.ts'),
+    },
+  ],
+};
+
 /** Everything the browser application needs from Vite beyond its defaults. */
 export function clientPlugins(): PluginOption[] {
-  return [react(), tailwind(), directIcons(), preloadFonts(), listPages(), safeWaveform()];
+  return [
+    react(),
+    tailwind(),
+    directIcons(),
+    preloadFonts(),
+    preloadMain(),
+    smallLoader(),
+    listPages(),
+    safeWaveform(),
+  ];
+}
+
+/** What the script needs that renders pages on the server. */
+export function markupPlugins(): PluginOption[] {
+  return [react(), directIcons(), onlyFirstViews()];
+}
+
+/** Parts that visitors see at first. No other one is rendered on the server, so it needs no code for them. */
+const firstViews =
+  /pages.(artists|artist.detail|fb.detail|blog|article.detail|landing.detail)\.tsx$|packs.\w+\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
+
+function onlyFirstViews(): PluginOption {
+  const missing = '\0not-rendered';
+  return {
+    name: 'dubplate-only-first-views',
+    enforce: 'pre',
+    resolveId(source, _importer, { kind }: { kind?: string }) {
+      return kind === 'dynamic-import' && !firstViews.test(source) ? missing : undefined;
+    },
+    load: (id) =>
+      id === missing ? 'throw new Error("This part is not rendered on the server.")' : undefined,
+  };
 }
 
 /** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */
@@ -29,6 +84,91 @@ function preloadFonts(): PluginOption {
   };
 }
 
+/** What the start imports once the server's markup is drawn is asked for as early as the start itself. */
+function preloadMain(): PluginOption {
+  return {
+    name: 'dubplate-preload-main',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const chunks = new Chunks(bundle ?? {});
+        const named = chunks.withImports(chunks.entries());
+        return [...chunks.withImports(chunks.of('main.tsx'))]
+          .filter((file) => !named.has(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+  };
+}
+
+/**
+ * Vite's own loader of parts asks ahead for their scripts too, which the page's HTML does here, and is as large as
+ * several components. A part waits for its stylesheet, if that is not in the page yet.
+ */
+function smallLoader(): PluginOption {
+  return {
+    name: 'dubplate-small-loader',
+    apply: 'build',
+    transform(source, id) {
+      if (!id.endsWith('vite/preload-helper.js')) return undefined;
+      if (!source.includes('export const __vitePreload ='))
+        this.error('Vite loads parts in another way than expected');
+      return { code: loader, map: null };
+    },
+  };
+}
+
+const loader = `
+const asked = {};
+const loadSheet = (file) =>
+  (asked[file] ??= new Promise((resolve) => {
+    if (document.querySelector('link[href="/' + file + '"]')) return resolve();
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = '/' + file;
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  }));
+export const __vitePreload = (load, files = []) =>
+  Promise.all(files.filter((file) => file.endsWith('.css')).map(loadSheet)).then(load);
+`;
+
+/** The scripts of a build. */
+class Chunks {
+  readonly #byFile: ReadonlyMap<string, Rolldown.OutputChunk>;
+
+  constructor(bundle: Rolldown.OutputBundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    this.#byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  }
+
+  entries(): string[] {
+    return [...this.#byFile.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  }
+
+  /** The file of a module below client/src. */
+  of(source: string): string[] {
+    const id = `/client/src/${source}`;
+    const found = [...this.#byFile.values()].filter(({ moduleIds }) =>
+      moduleIds.some((each) => each.endsWith(id)),
+    );
+    return found.map(({ fileName }) => fileName);
+  }
+
+  withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
+    for (const file of files) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      this.withImports(this.#byFile.get(file)?.imports ?? [], seen);
+    }
+    return seen;
+  }
+}
+
 /**
  * The server answers 404 where there is no page, and learns from this file where there is one and which scripts it will
  * ask for: named in the HTML, they come beside the frame's instead of after it.
@@ -38,23 +178,11 @@ function listPages(): PluginOption {
   return {
     name: 'dubplate-list-pages',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {
-        for (const file of files) {
-          if (seen.has(file)) continue;
-          seen.add(file);
-          withImports(byFile.get(file)?.imports ?? [], seen);
-        }
-        return seen;
-      };
-      const partOf = (source: string) =>
-        chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/client/src/${source}`));
-      const frame = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const chunks = new Chunks(bundle);
+      const frame = chunks.withImports([...chunks.entries(), ...chunks.of('main.tsx')]);
       const scriptsOf = (path: string) => {
-        const page = partOf(`pages/${pageFileOf(path, built)}`);
-        const files = withImports(page.map(({ fileName }) => fileName));
-        return [...files].filter((file) => !frame.has(file)).map((file) => `/${file}`);
+        const page = chunks.withImports(chunks.of(`pages/${pageFileOf(path, built)}`));
+        return [...page].filter((file) => !frame.has(file)).map((file) => `/${file}`);
       };
       const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });

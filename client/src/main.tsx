@@ -1,15 +1,16 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App.tsx';
-import { CacheProvider } from './app/loading/CacheProvider.tsx';
+import { currentSession } from './api/session.ts';
+import { loadPageOf } from './app/App.tsx';
+import { readFirstView } from './app/loading/CacheProvider.tsx';
+import { hasEarlyInput, isAtSentAddress, repeatEarlyClick } from './app/loading/early-acts.ts';
 import { forgetPlaceOfFreshLoad } from './app/navigation/scroll-places.ts';
 import { keepReferral } from './app/referral/referral.ts';
 import { resumeSession } from './app/session/resume-session.ts';
-import './styles/main.css';
+import { Site } from './app/Site.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const root = document.getElementById('root') as HTMLElement; // index.html has it
 
 // We restore scroll positions, because pages render later than the address changes.
 history.scrollRestoration = 'manual';
@@ -26,15 +27,23 @@ function takeTicket(): string | undefined {
   return found;
 }
 
-// As a transition the first render is split, so that the page stays responsive.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <CacheProvider>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </CacheProvider>
-    </StrictMode>,
-  ),
-);
+const site = <Site firstView={readFirstView()} router={(app) => <BrowserRouter>{app}</BrowserRouter>} />;
+
+if (root.hasChildNodes() && currentSession().state === 'visitor') void takeOver(root);
+else draw(root);
+
+/** The server's markup is what visitors see first. For people who sign in the frame differs, so it is drawn from nothing. */
+async function takeOver(painted: HTMLElement): Promise<void> {
+  await loadPageOf(location.pathname).catch(() => {}); // the page then says itself that its code is missing
+  const early = hasEarlyInput(painted) ? await import('./app/loading/early-input.ts') : null;
+  if (!isAtSentAddress(painted)) return draw(painted);
+  const enterAgain = early?.takeEarlyInput(painted);
+  hydrateRoot(painted, site);
+  enterAgain?.();
+  repeatEarlyClick();
+}
+
+function draw(place: HTMLElement): void {
+  // As a transition the first render is split, so that the page stays responsive.
+  startTransition(() => createRoot(place).render(site));
+}

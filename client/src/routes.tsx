@@ -11,6 +11,10 @@ export interface Route {
   guard?: Guard;
 }
 
+const signedIn: Guard = { access: 'signed-in' };
+/** For artists; fans are redirected. */
+const artistsElse = (otherwise: string): Guard => ({ access: 'artist', otherwise });
+
 type Load = Parameters<typeof lazyPage>[0];
 
 /** A page that loads when it opens. */
@@ -29,6 +33,10 @@ export const routes: Record<PathName, Route> = {
   artists: page(() => import('./pages/artists.tsx'), 'default'),
   artist: page(() => import('./pages/artist/detail.tsx'), 'default'),
   contact: page(() => import('./pages/contact.tsx'), 'default'),
+  page: page(() => import('./pages/page/detail.tsx'), 'default'),
+  blog: page(() => import('./pages/blog.tsx'), 'default'),
+  article: page(() => import('./pages/article/detail.tsx'), 'default'),
+  landing: page(() => import('./pages/landing/detail.tsx'), 'default'),
   login: page(() => import('./pages/login.tsx'), 'simple', { access: 'visitor' }),
   register: registration(() => import('./pages/register/index.tsx')),
   registerUsername: registration(() => import('./pages/register/username.tsx')),
@@ -50,44 +58,74 @@ export const routes: Record<PathName, Route> = {
   resetPassword: page(() => import('./pages/reset-password.tsx'), 'simple'),
   verifyEmail: page(() => import('./pages/verify-email.tsx'), 'simple'),
   acceptRequests: page(() => import('./pages/accept-requests.tsx'), 'default'),
-  dashboard: page(() => import('./pages/dashboard.tsx'), 'dashboard', {
-    access: 'artist',
-    otherwise: paths.profile,
-  }),
-  profile: page(() => import('./pages/profile.tsx'), 'dashboard', { access: 'signed-in' }),
+  dashboard: page(() => import('./pages/dashboard.tsx'), 'dashboard', artistsElse(paths.profile)),
+  profile: page(() => import('./pages/profile.tsx'), 'dashboard', signedIn),
   tokens: page(() => import('./pages/tokens/index.tsx'), 'dashboard'),
-  tokensEarning: page(() => import('./pages/tokens/earning.tsx'), 'dashboard', {
-    access: 'artist',
-    otherwise: paths.tokens,
-  }),
+  tokensEarning: page(() => import('./pages/tokens/earning.tsx'), 'dashboard', artistsElse(paths.tokens)),
   referral: page(() => import('./pages/referral.tsx'), 'dashboard'),
-  loopcheck: page(() => import('./pages/loopcheck/index.tsx'), 'dashboard', { access: 'signed-in' }),
-  loopcheckManage: page(() => import('./pages/loopcheck/manage.tsx'), 'dashboard', {
-    access: 'artist',
-    otherwise: paths.loopcheck,
-  }),
-  loopcheckDetail: page(() => import('./pages/loopcheck/detail.tsx'), 'dashboard', { access: 'signed-in' }),
-  requests: page(() => import('./pages/requests/index.tsx'), 'dashboard', { access: 'signed-in' }),
+  loopcheck: page(() => import('./pages/loopcheck/index.tsx'), 'dashboard', signedIn),
+  loopcheckManage: page(
+    () => import('./pages/loopcheck/manage.tsx'),
+    'dashboard',
+    artistsElse(paths.loopcheck),
+  ),
+  loopcheckDetail: page(() => import('./pages/loopcheck/detail.tsx'), 'dashboard', signedIn),
+  requests: page(() => import('./pages/requests/index.tsx'), 'dashboard', signedIn),
   // For visitors as well: they sign in when they pay.
   requestsCreate: page(() => import('./pages/requests/create.tsx'), 'default'),
   requestsConfirmation: page(() => import('./pages/requests/confirmation.tsx'), 'dashboard', {
     access: 'signed-in',
   }),
-  requestsDetail: page(() => import('./pages/requests/detail.tsx'), 'dashboard', { access: 'signed-in' }),
-  ama: page(() => import('./pages/ama/index.tsx'), 'dashboard', { access: 'signed-in' }),
-  requestsManage: page(() => import('./pages/requests/manage.tsx'), 'dashboard', {
-    access: 'artist',
-    otherwise: paths.requests,
-  }),
-  requestsReviews: page(() => import('./pages/requests/reviews.tsx'), 'dashboard', {
-    access: 'artist',
-    otherwise: paths.requests,
-  }),
-  amaManage: page(() => import('./pages/ama/manage.tsx'), 'dashboard', {
-    access: 'artist',
-    otherwise: paths.ama,
-  }),
-  acceptAma: page(() => import('./pages/accept-ama.tsx'), 'default', { access: 'signed-in' }),
+  requestsDetail: page(() => import('./pages/requests/detail.tsx'), 'dashboard', signedIn),
+  ama: page(() => import('./pages/ama/index.tsx'), 'dashboard', signedIn),
+  requestsManage: page(() => import('./pages/requests/manage.tsx'), 'dashboard', artistsElse(paths.requests)),
+  requestsReviews: page(
+    () => import('./pages/requests/reviews.tsx'),
+    'dashboard',
+    artistsElse(paths.requests),
+  ),
+  amaManage: page(() => import('./pages/ama/manage.tsx'), 'dashboard', artistsElse(paths.ama)),
+  acceptAma: page(() => import('./pages/accept-ama.tsx'), 'default', signedIn),
   sharedFeedback: page(() => import('./pages/fb/detail.tsx'), 'default'),
+  privateSessions: page(() => import('./pages/private-sessions/index.tsx'), 'dashboard', signedIn),
+  // For visitors as well: they sign in when they pay.
+  privateSessionsBook: page(() => import('./pages/private-sessions/book/detail.tsx'), 'default'),
+  privateSessionsManage: page(
+    () => import('./pages/private-sessions/manage.tsx'),
+    'dashboard',
+    artistsElse(paths.privateSessions),
+  ),
+  privateSessionsReviews: page(
+    () => import('./pages/private-sessions/reviews.tsx'),
+    'dashboard',
+    artistsElse(paths.privateSessions),
+  ),
+  privateSessionsDetail: page(() => import('./pages/private-sessions/detail.tsx'), 'dashboard', signedIn),
+  myPrivateSessions: page(() => import('./pages/my-private-sessions.tsx'), 'dashboard', signedIn),
+  session: page(() => import('./pages/session/detail.tsx'), 'default'),
+  sessionCreate: page(() => import('./pages/session/create.tsx'), 'action', artistsElse(paths.profile)),
+  sessionLive: page(() => import('./pages/session/live.tsx'), 'default', artistsElse(paths.profile)),
+  sessionChat: page(() => import('./pages/session/chat.tsx'), 'default', signedIn),
+  sessionTest: page(() => import('./pages/session/test.tsx'), 'dashboard', artistsElse(paths.profile)),
+  sessionTestMobile: page(() => import('./pages/session/test-mobile.tsx'), 'dashboard', signedIn),
+  sessionsEdit: page(() => import('./pages/sessions/edit/detail.tsx'), 'action', signedIn),
+  sessions: page(() => import('./pages/sessions/index.tsx'), 'default'),
+  liveNow: page(() => import('./pages/live-now.tsx'), 'default'),
+  upcoming: page(() => import('./pages/upcoming.tsx'), 'default'),
+  myTickets: page(() => import('./pages/my-tickets.tsx'), 'dashboard', signedIn),
+  myFiles: page(() => import('./pages/my-files.tsx'), 'dashboard', signedIn),
+  myUsers: page(() => import('./pages/my-users.tsx'), 'dashboard', artistsElse(paths.profile)),
+  videos: page(() => import('./pages/videos.tsx'), 'default'),
+  video: page(() => import('./pages/video/detail.tsx'), 'default'),
+  myVideos: page(() => import('./pages/my-videos.tsx'), 'dashboard', signedIn),
+  myContent: page(() => import('./pages/my-content/index.tsx'), 'dashboard', artistsElse(paths.profile)),
+  myContentPast: page(() => import('./pages/my-content/past.tsx'), 'dashboard', artistsElse(paths.profile)),
+  myContentVideos: page(
+    () => import('./pages/my-content/videos.tsx'),
+    'dashboard',
+    artistsElse(paths.profile),
+  ),
+  videoUpload: page(() => import('./pages/video/upload.tsx'), 'action', artistsElse(paths.profile)),
+  videoEdit: page(() => import('./pages/video/edit/detail.tsx'), 'action', signedIn),
   styleguide: page(() => import('./pages/styleguide.tsx'), 'blank'),
 };

@@ -8,10 +8,14 @@ export class CallError extends Error {
   readonly code: ClientErrorCode;
   readonly details: Partial<ErrorBody['error']>;
 
-  constructor(code: ClientErrorCode, details: Partial<ErrorBody['error']> = {}) {
+  /** When the same call may be made again; 0 if nothing was said. */
+  readonly retryAfterSeconds: number;
+
+  constructor(code: ClientErrorCode, details: Partial<ErrorBody['error']> = {}, retryAfterSeconds = 0) {
     super(details.message ?? code);
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get fields(): Record<string, string> {

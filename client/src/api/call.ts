@@ -9,6 +9,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** For calls that carry no credentials at all. */
   isOpen?: boolean;
+  /** The request continues when the page is closed. */
+  isKeptAlive?: boolean;
 }
 
 /** Asks for the password or a second factor; false if the person cancels. Set by the part of the page that people who are signed in load. */
@@ -37,7 +39,7 @@ async function send(path: CallPath, input: object, options: SendOptions): Promis
     return await post(
       path,
       { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) },
-      { signal },
+      { signal, ...(options.isKeptAlive && { isKeptAlive: true }) },
     );
   } catch (error) {
     if (error instanceof CallError && error.code === 'impersonating') refuseGuest(path);

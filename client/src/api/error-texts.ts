@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from './call-error.ts';
 
-/** The text of each refusal, unless its page has a better one. Source: docs/product/pages.md#wording. */
+/** The text of each refusal, unless its page has a better one; those about vouchers and live sessions come with them. Source: docs/product/pages.md#wording. */
 const texts: Partial<Record<ClientErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'Your account is frozen while a payment is in dispute. Please contact support.',
@@ -8,15 +8,6 @@ const texts: Partial<Record<ClientErrorCode, string>> = {
   'already-listened': 'The artist has already listened to your track, so it can no longer be changed.',
   'audio-processing': 'Processing audio. This may take a few minutes. Please refresh the page.',
   'card-declined': 'Your card could not be charged. Please check your details or try another card.',
-  'coupon-already-used': 'You have already used this voucher.',
-  'coupon-error': 'Sorry, there was an error applying your voucher.',
-  'coupon-invalid': 'This voucher code is not valid.',
-  'coupon-limit-reached': 'This voucher has reached its usage limit.',
-  'coupon-own': 'You made this voucher for others, so you can’t use it yourself.',
-  'coupon-wrong-artist': 'This voucher is not valid for this artist.',
-  'coupon-wrong-context-deepdive': 'This voucher can only be used for Music Feedback and private sessions.',
-  'coupon-wrong-context-loopcheck': 'This voucher can only be used for Loopcheck.',
-  'coupon-wrong-context-wallet': 'This voucher can only be used in your wallet.',
   'email-unverified': 'Please verify your email address first.',
   forbidden: "You don't have the pernission to access this page.",
   impersonating: 'You’re viewing this account as its owner sees it. You can’t change anything.',

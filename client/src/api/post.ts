@@ -42,7 +42,7 @@ export async function post(path: string, body: unknown, options: PostOptions = {
 async function refusalOf(response: Response): Promise<CallError> {
   try {
     const { error } = (await response.json()) as ErrorBody; // Every refusal of our server has this shape; anything else ends in the catch.
-    return new CallError(error.code, error);
+    return new CallError(error.code, error, Number(response.headers.get('retry-after')));
   } catch {
     return new CallError(response.status === 413 ? 'too-large' : 'server');
   }

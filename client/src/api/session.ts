@@ -1,5 +1,7 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
+import { clearCookie, readCookie, writeCookie } from '../lib/cookies.ts';
 import { REDIRECT_KEY } from '../providers/identity/redirect-key.ts';
 import { createStore } from '../lib/store.ts';
 import { post } from './post.ts';
@@ -15,7 +17,8 @@ interface Token {
   expiresAtMs: number;
 }
 
-const HINT_KEY = 'dubplate-signed-in';
+/** Renewed by every visit. Browsers keep no cookie longer. */
+const HINT_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** A token that ends this soon is renewed before it is used. */
 const RENEW_AHEAD_MS = 60_000;
 
@@ -28,6 +31,7 @@ const outside =
 export const sessionStore = createStore<Session>({ state: hasHint() ? 'unknown' : 'visitor', user: null });
 
 export const currentSession = sessionStore.get;
+copyHint();
 
 let token: Token | null = null;
 let renewal: Promise<void> | null = null;
@@ -123,17 +127,24 @@ async function withLock(act: () => Promise<void>): Promise<void> {
 
 /** The hint only saves visitors a request and proves nothing. A person who returns from Google is no visitor. */
 function hasHint(): boolean {
-  return localStorage.getItem(HINT_KEY) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
+  return localStorage.getItem(SIGNED_IN_MARK) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
 }
 
 function setHint(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
-  else localStorage.removeItem(HINT_KEY);
+  if (isSignedIn) localStorage.setItem(SIGNED_IN_MARK, '1');
+  else localStorage.removeItem(SIGNED_IN_MARK);
+  copyHint();
+}
+
+/** As a cookie the hint also keeps the server from sending a visitor's page. The console changes the storage alone. */
+function copyHint(): void {
+  if (localStorage.getItem(SIGNED_IN_MARK) === '1') writeCookie(SIGNED_IN_MARK, '1', HINT_COOKIE_SECONDS);
+  else if (readCookie(SIGNED_IN_MARK) !== null) clearCookie(SIGNED_IN_MARK);
 }
 
 /** Follows another tab that signed in or out. */
-window.addEventListener('storage', (event) => {
-  if (event.key !== HINT_KEY || guest) return;
+addEventListener('storage', (event) => {
+  if (event.key !== SIGNED_IN_MARK || guest) return;
   if (event.newValue === '1') void renewSession().catch(() => {});
   else if (currentSession().state !== 'visitor') {
     token = null;

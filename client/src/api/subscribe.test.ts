@@ -11,17 +11,19 @@ interface Opened {
 }
 
 let opened: Opened[] = [];
-let mayListen = true;
+let forbidden: string[] = [];
 const tips = { tips: [], total: 250 };
 
 beforeEach(() => {
   opened = [];
-  mayListen = true;
+  forbidden = [];
   vi.stubGlobal('fetch', async (_url: string, init: { body: string; signal: AbortSignal }) => {
     const { topics, lastEventId } = JSON.parse(init.body) as { topics: string[]; lastEventId?: string };
-    const isOwn = topics.every((topic) => topic.endsWith(':me'));
-    if (!isOwn && !mayListen)
-      return Response.json({ error: { code: 'forbidden', message: '' } }, { status: 403 });
+    const refused = topics.filter((topic) => forbidden.includes(topic));
+    if (refused.length > 0) {
+      const fields = Object.fromEntries(refused.map((topic) => [topic, 'no']));
+      return Response.json({ error: { code: 'forbidden', message: '', fields } }, { status: 403 });
+    }
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
     init.signal.addEventListener('abort', () => controller.error(new Error('aborted')));
@@ -71,14 +73,52 @@ it('adds a topic of another owner to the one stream without missing an event', a
   stopOwn();
 });
 
-it('keeps the person’s own topics when another is forbidden', async () => {
-  mayListen = false;
-  const stopOwn = subscribe('user', () => {});
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
-  const stop = subscribeTo('tips', 'r2', () => {});
-  await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 3000 });
-  expect(latest()?.topics).toContain('user:me');
+it('drops the topic that is forbidden, tells its listener, and keeps all others', async () => {
+  forbidden = ['tips:r2'];
+  const heard: number[] = [];
+  const refused: string[] = [];
+  const stops = [
+    subscribe('user', () => {}),
+    subscribeTo(
+      'tips',
+      'r1',
+      ({ total }) => heard.push(total),
+      () => refused.push('r1'),
+    ),
+    subscribeTo(
+      'tips',
+      'r2',
+      () => {},
+      () => refused.push('r2'),
+    ),
+  ];
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 3000 });
+  expect(latest()?.topics).toEqual(expect.arrayContaining(['user:me', 'tips:r1']));
   expect(latest()?.topics).not.toContain('tips:r2');
+  expect(refused).toEqual(['r2']);
+  latest()?.tell(tipsEvent, 44);
+  await vi.waitFor(() => expect(heard).toEqual([250]));
+  for (const stop of stops) stop();
+});
+
+it('lets a listener that was refused leave without those who came later', async () => {
+  forbidden = ['tips:r3'];
+  const stopOwn = subscribe('user', () => {});
+  const heard: number[] = [];
+  let isRefused = false;
+  const stopRefused = subscribeTo(
+    'tips',
+    'r3',
+    () => {},
+    () => (isRefused = true),
+  );
+  await vi.waitFor(() => expect(isRefused).toBe(true));
+  forbidden = [];
+  const stop = subscribeTo('tips', 'r3', ({ total }) => heard.push(total));
+  stopRefused();
+  await vi.waitFor(() => expect(latest()?.topics).toContain('tips:r3'));
+  latest()?.tell({ ...tipsEvent, topic: 'tips:r3' }, 45);
+  await vi.waitFor(() => expect(heard).toEqual([250]));
   stop();
   stopOwn();
 });

@@ -12,8 +12,14 @@ const RECONNECT_MS_MAX = 15_000;
 const ownKinds: TopicKind[] = ['user', 'transactions', 'requests', 'uploads'];
 
 const listeners = new Map<TopicKind, Set<Listener>>();
+interface Other {
+  /** Each with what to do when the topic is refused. */
+  listeners: Map<Listener, () => void>;
+  latest: RealtimeEvent | null;
+}
+
 /** Topics of others, each with its last event. */
-const others = new Map<string, { listeners: Set<Listener>; latest: RealtimeEvent | null }>();
+const others = new Map<string, Other>();
 let connection: AbortController | null = null;
 let lastEventId: string | undefined;
 
@@ -35,19 +41,21 @@ export function subscribe<K extends TopicKind>(
 
 /**
  * Listens to a topic of another owner until the returned function is called. Without permission the listener gets
- * nothing and the other topics still work.
+ * nothing more, `onRefused` runs once, and the other topics still work. Permission may have ended by the very change that
+ * the page waits for, so what it shows is then to be read again.
  */
 export function subscribeTo<K extends TopicKind>(
   kind: K,
   ownerId: string,
   listener: (document: TopicDocuments[K]) => void,
+  onRefused: () => void = () => {},
 ): () => void {
   const topic = `${kind}:${ownerId}`;
   const onEvent: Listener = ({ document }) => {
     if (document) listener(document as TopicDocuments[K]); // The topic's kind decides the document's type.
   };
-  const known = others.get(topic) ?? { listeners: new Set<Listener>(), latest: null };
-  known.listeners.add(onEvent);
+  const known = others.get(topic) ?? { listeners: new Map<Listener, () => void>(), latest: null };
+  known.listeners.set(onEvent, onRefused);
   if (known.latest) onEvent(known.latest);
   if (!others.has(topic)) {
     others.set(topic, known);
@@ -58,7 +66,8 @@ export function subscribeTo<K extends TopicKind>(
   connect();
   return () => {
     known.listeners.delete(onEvent);
-    if (known.listeners.size === 0) others.delete(topic);
+    // After a refusal or another sign-in there may be a new entry, with listeners of its own.
+    if (known.listeners.size === 0 && others.get(topic) === known) others.delete(topic);
   };
 }
 
@@ -85,12 +94,20 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
       // The token was revoked or has expired; renewing it ends the loop.
       if (error instanceof CallError && error.code === 'unauthenticated')
         await renewSession().catch(() => {});
-      // A forbidden topic of another owner must not stop the person's own topics.
-      if (error instanceof CallError && error.code === 'forbidden') others.clear();
+      if (error instanceof CallError && error.code === 'forbidden') dropRefused(error);
       // Every failure waits below and reconnects; the snapshot then brings what was missed.
     }
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, RECONNECT_MS_MAX);
+  }
+}
+
+/** A forbidden topic must not stop the other ones. */
+function dropRefused({ fields }: CallError): void {
+  for (const topic of Object.keys(fields)) {
+    const known = others.get(topic);
+    others.delete(topic);
+    for (const onRefused of known?.listeners.values() ?? []) onRefused();
   }
 }
 
@@ -124,13 +141,21 @@ function tell({ id, data }: EventSourceMessage): void {
   const kind = event.topic.split(':')[0] as TopicKind;
   const other = others.get(event.topic);
   if (other) other.latest = event;
-  for (const listener of other?.listeners ?? listeners.get(kind) ?? []) listener(event);
+  for (const listener of other?.listeners.keys() ?? listeners.get(kind) ?? []) listener(event);
 }
 
+/** A device that was without a network need not wait on once it is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    addEventListener('online', end);
   });
 }
 

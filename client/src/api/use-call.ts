@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call } from './call.ts';
 import type { CallError } from './call-error.ts';
+import { useIsAnswered } from './first-view.ts';
 
 /** Reads a call into the shared cache, under the key [path, input]. A null input means "not yet". */
 export function useCall<P extends CallPath>(
@@ -9,9 +10,10 @@ export function useCall<P extends CallPath>(
   input: CallInput<P> | null,
   options: SWRConfiguration<CallAnswer<P>, CallError> = {},
 ): SWRResponse<CallAnswer<P>, CallError> {
+  const isAnswered = useIsAnswered(path, input);
   return useSWR<CallAnswer<P>, CallError>(
     input === null ? null : [path, input],
     () => (input === null ? Promise.reject(new Error('unreachable')) : call(path, input)),
-    options,
+    isAnswered ? { ...options, revalidateIfStale: false } : options,
   );
 }

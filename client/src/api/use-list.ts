@@ -1,10 +1,9 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
-import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { call } from './call.ts';
 import type { CallError } from './call-error.ts';
+import { isUntaken, take, useWritten } from './first-view.ts';
 
 type Page<P extends CallPath> = CallAnswer<P> & { items: unknown[]; total: number; nextCursor?: string };
 /** Calls that answer a list page by page. */
@@ -36,9 +35,8 @@ export function useList<P extends ListPath>(
   input: CallInput<P> | null,
   { isAlwaysFresh = false }: { isAlwaysFresh?: boolean } = {},
 ): ListView<P> {
-  const { fallback } = useSWRConfig();
   // The first page may have come with the HTML; then nothing is loaded until "Load more".
-  const written = input === null ? undefined : fallback[cacheKeyOf(path, input)];
+  const written = useWritten(path, input);
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page<P>, CallError>(
     (_index: number, before: Page<P> | null) => {
       if (input === null || (before && !before.nextCursor)) return null;
@@ -73,16 +71,4 @@ export function useList<P extends ListPath>(
     loadMore: () => setSize(size + 1),
     reload,
   };
-}
-
-/** A page from the HTML is used once; the next read asks the server for new items. */
-const taken = new WeakSet<object>();
-
-function isUntaken(written: unknown): boolean {
-  return typeof written === 'object' && written !== null && !taken.has(written);
-}
-
-function take<T extends object>(written: T): T {
-  taken.add(written);
-  return written;
 }

@@ -1,5 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { storedText, storeText } from '../lib/stored-text.ts';
+import { parsedFields } from '../lib/stored-fields.ts';
 import { call } from './call.ts';
 import { type CallError, callErrorOf } from './call-error.ts';
 
@@ -11,27 +13,41 @@ interface Attempt {
   key: string;
 }
 
+interface SendOptions {
+  /** Where this tab keeps an attempt without an answer, for forms whose draft outlives a reload. */
+  keptAs?: string;
+}
+
 /**
- * Sends a call that changes something. An attempt without an answer keeps its idempotency key, so that trying again
- * cannot do the thing twice.
+ * Sends a call that changes something. The same input keeps its idempotency key until it was done, so that trying again
+ * cannot do the thing twice. Also a refusal keeps it: it may refuse the second attempt before anything looks for the first.
  */
-export function useSend<P extends CallPath>(path: P) {
+export function useSend<P extends CallPath>(path: P, { keptAs }: SendOptions = {}) {
   const lastAttempt = useRef<Attempt | null>(null);
   const { run, isRunning } = useAct(async (input: CallInput<P>) => {
     const body = JSON.stringify(input);
-    const isSame = lastAttempt.current?.body === body;
-    const attempt = isSame && lastAttempt.current ? lastAttempt.current : { body, key: crypto.randomUUID() };
-    lastAttempt.current = attempt;
+    const keep = (attempt: Attempt | null) => {
+      lastAttempt.current = attempt;
+      if (keptAs !== undefined) storeText(keptAs, attempt && JSON.stringify(attempt), 'sessionStorage');
+    };
+    const before = keptAs === undefined ? lastAttempt.current : (keptAttempt(keptAs) ?? lastAttempt.current);
+    const attempt = before?.body === body ? before : { body, key: crypto.randomUUID() };
+    keep(attempt);
     try {
       const answer = await call(path, input, { idempotencyKey: attempt.key });
-      lastAttempt.current = null;
+      keep(null);
       return answer;
     } catch (error) {
-      if (callErrorOf(error).code !== 'offline') lastAttempt.current = null;
+      if (callErrorOf(error).code === 'key-reused') keep(null);
       throw error;
     }
   });
   return { send: run, isSending: isRunning };
+}
+
+function keptAttempt(keptAs: string): Attempt | null {
+  const { body, key } = parsedFields(storedText(keptAs, 'sessionStorage'));
+  return typeof body === 'string' && typeof key === 'string' ? { body, key } : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchRoutes, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { useStore } from '../lib/store.ts';
 import { type PathName, paths } from '../paths.ts';
@@ -8,35 +8,46 @@ import { LoadingBar } from '../ui/status/LoadingBar.tsx';
 import { ConsentHost } from './consent/ConsentHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guarded } from './session/Guarded.tsx';
-import { lazyPart, partsLoading } from './loading/lazy-part.ts';
+import { lazyPart, loadPart, partsLoading } from './loading/lazy-part.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { PageArrival } from './navigation/PageArrival.tsx';
 import { useResetOnNavigation } from './navigation/reset-on-navigation.ts';
 import { PageSkeleton } from './loading/PageSkeleton.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
-const LiveUser = lazyPart(() => import('./live/LiveUser.tsx'), 'LiveUser');
-const LaterPage = lazyPart(() => import('./later/LaterPage.tsx'), 'LaterPage');
+const LiveUser = lazyPart(() => import('./person.ts'), 'LiveUser');
+const UnknownPage = lazyPart(() => import('./UnknownPage.tsx'), 'UnknownPage');
 const entries = Object.entries(routes) as [PathName, PageRoute][]; // the keys of a record over PathName
+
+/** Loads the code of an address's page before the page is rendered. */
+export async function loadPageOf(pathname: string): Promise<void> {
+  const all = entries.map(([name, { page }]) => ({ path: paths[name], handle: page }));
+  const page = matchRoutes(all, pathname)?.at(-1)?.route.handle;
+  if (page) await loadPart(page);
+}
 
 export function App() {
   useResetOnNavigation();
   const { state } = useSession();
-  const isLoading = useStore(partsLoading) > 0;
   return (
     <>
-      <LoadingBar isLoading={isLoading} />
+      <PartsLoading />
       <Routes>
         {entries.map(([name, route]) => (
           <Route key={name} path={paths[name]} element={<RoutedPage route={route} />} />
         ))}
-        <Route path="*" element={<UnknownPage />} />
+        <Route path="*" element={<UnknownPath />} />
       </Routes>
       <Toaster />
       <ConsentHost />
       <Suspense>{state === 'signed-in' && <LiveUser />}</Suspense>
     </>
   );
+}
+
+/** Apart, so that the page is not rendered again whenever a part of it loads. */
+function PartsLoading() {
+  return <LoadingBar isLoading={useStore(partsLoading) > 0} />;
 }
 
 function RoutedPage({ route }: { route: PageRoute }) {
@@ -56,13 +67,13 @@ function RoutedPage({ route }: { route: PageRoute }) {
   );
 }
 
-function UnknownPage() {
+function UnknownPath() {
   const { pathname } = useLocation();
   return (
     <Layout name="default">
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<PageSkeleton />}>
-          <LaterPage />
+          <UnknownPage />
           <PageArrival />
         </Suspense>
       </ErrorBoundary>

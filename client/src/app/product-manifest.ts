@@ -11,8 +11,8 @@ export interface ProductManifest {
   kind: OfferKind;
   /** On an artist's page: its price there and the way to it, or why there is none. */
   ArtistOffer: ComponentType<{ artist: Artist }>;
-  /** The sentence on an artist's dashboard about what waits for an answer. */
-  WaitingText: ComponentType;
+  /** The sentence on an artist's dashboard about what waits for an answer, if anything does. */
+  WaitingText?: ComponentType;
   /** The list of it on an artist's dashboard. */
   OpenOrders: ComponentType<{ user: OwnUser }>;
 }

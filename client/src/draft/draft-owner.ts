@@ -7,7 +7,7 @@ import { OWNER_KEY } from './forget-person.ts';
  * Whose drafts this browser shows: those of the person who signed in last, also after the sign-in has run out, until that
  * person signs out or another one signs in. Null is a visitor. Source: docs/product/loopcheck.md#the-panel.
  */
-export const ownerStore = createStore<string | null>(storedText(OWNER_KEY));
+export const ownerStore = createStore(storedText(OWNER_KEY), null);
 
 const follow = () => {
   const { user } = sessionStore.get();
@@ -18,7 +18,7 @@ const follow = () => {
 };
 sessionStore.subscribe(follow);
 follow();
-window.addEventListener('storage', ({ key, newValue }) => {
+addEventListener('storage', ({ key, newValue }) => {
   if (key === OWNER_KEY && !isGuestSession()) ownerStore.set(newValue);
 });
 

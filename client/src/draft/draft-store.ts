@@ -31,7 +31,7 @@ export type DraftStore<D, A> = ReturnType<typeof createDraftStore<D, A>>;
  */
 export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
   const { key, read, reducer, inThisTab, isUntouched } = kind;
-  const draftStore = createStore(read(storedText(draftKeyOf(key))));
+  const draftStore = createStore(read(storedText(draftKeyOf(key))), read(null));
   const discardedStore = createStore<D | null>(null);
   let isStorageBroken = false;
 
@@ -71,7 +71,7 @@ export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
   if (ownerStore.get() !== null) changeHands();
   ownerStore.subscribe(changeHands);
 
-  window.addEventListener('storage', (event) => {
+  addEventListener('storage', (event) => {
     if (event.key === draftKeyOf(key) || event.key === null)
       draftStore.set(inThisTab(read(event.newValue), draftStore.get()));
   });

@@ -5,10 +5,15 @@ import { storedText, storeText } from '../lib/stored-text.ts';
 export const OWNER_KEY = 'dubplate-draft-owner';
 /** Set for a moment, by which other tabs learn that the person signed out on purpose. */
 const SIGNED_OUT_KEY = 'dubplate-signed-out';
-const DRAFT_KEYS = ['dubplate-loopcheck-draft', 'dubplate-feedback-draft', 'dubplate-question-draft'];
+const DRAFT_KEYS = [
+  'dubplate-loopcheck-draft',
+  'dubplate-feedback-draft',
+  'dubplate-question-draft',
+  'dubplate-session-draft',
+];
 /** Of the browser, not of a person: the answer about cookies, a reload, the console's own views; and drafts kept for their people. */
 const kept =
-  /^(dubplate-cookies|dubplate-reloaded-at|RaStore\.|dubplate-(loopcheck|feedback|question)-draft\.)/;
+  /^(dubplate-cookies|dubplate-reloaded-at|RaStore\.|dubplate-(loopcheck|feedback|question|session|announcement)-draft\.)/;
 
 /**
  * The person signs out on purpose, so the next one here must not see what they wrote or looked at. Only what they had begun to
@@ -34,7 +39,7 @@ function keepDrafts(): void {
   }
 }
 
-window.addEventListener('storage', ({ key, newValue }) => {
+addEventListener('storage', ({ key, newValue }) => {
   if (key === SIGNED_OUT_KEY && newValue !== null && !isGuestSession()) clear('sessionStorage');
 });
 

@@ -8,12 +8,15 @@ interface KeptDraft<D> {
   storage?: 'localStorage' | 'sessionStorage';
 }
 
-/** A form that keeps what was typed until it is sent. Null forgets it. */
+/** A form that keeps what was typed until it is sent. Null forgets it: then it shows the beginning as it is now. */
 export function useKeptDraft<D>({ key, read, storage }: KeptDraft<D>): [D, (next: D | null) => void] {
-  const [draft, setDraft] = useState(() => read(storedText(key, storage)));
+  const [draft, setDraft] = useState(() => {
+    const text = storedText(key, storage);
+    return text === null ? null : read(text);
+  });
   const change = (next: D | null) => {
     storeText(key, next && JSON.stringify(next), storage);
-    setDraft(next ?? read(null));
+    setDraft(next);
   };
-  return [draft, change];
+  return [draft ?? read(null), change];
 }

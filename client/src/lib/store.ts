@@ -3,17 +3,21 @@ import { useSyncExternalStore } from 'react';
 /** A value outside React that components and plain functions share. */
 export interface Store<T> {
   get: () => T;
+  /** What the server renders, and the browser until it has taken over the server's markup. */
+  onServer: () => T;
   /** Tells every listener, unless the value is the same. */
   set: (next: T) => void;
   /** Returns the function that stops listening. */
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+/** `onServer` is for values that only the browser knows. */
+export function createStore<T>(initial: T, onServer = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    onServer: () => onServer,
     set: (next) => {
       if (Object.is(value, next)) return;
       value = next;
@@ -27,6 +31,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** Renders the component again whenever the value changes. */
-export function useStore<T>({ subscribe, get }: Store<T>): T {
-  return useSyncExternalStore(subscribe, get);
+export function useStore<T>({ subscribe, get, onServer }: Store<T>): T {
+  return useSyncExternalStore(subscribe, get, onServer);
 }

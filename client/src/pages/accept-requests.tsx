@@ -1,4 +1,3 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
@@ -17,9 +16,7 @@ import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 const steps = [
   {
     title: 'Fans send you their music',
-    text: products.feedback.isOpen
-      ? 'Loops of 30 seconds, or whole tracks, with the tokens already set aside.'
-      : 'Loops of 30 seconds, with the tokens already set aside.',
+    text: 'Loops of 30 seconds, or whole tracks, with the tokens already set aside.',
   },
   {
     title: 'You listen and answer',

@@ -5,6 +5,7 @@ import { useUser } from '../api/use-session.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { manifests } from '../app/products.ts';
 import { ArtistTasks } from '../features/accounts/selling/ArtistTasks.tsx';
+import { DashboardSessions } from '../features/sessions/own/DashboardSessions.tsx';
 import { EarningsSummary } from '../features/wallet/earnings/EarningsSummary.tsx';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/layout/Container.tsx';
@@ -24,10 +25,15 @@ export default function DashboardPage() {
         <Headline level={1} isFocusTarget>
           Dashboard
         </Headline>
-        <output className="block min-h-21 text-lg text-muted sm:min-h-14">
-          {manifests.map(({ kind, WaitingText }) => (
-            <WaitingText key={kind} />
-          ))}
+        <output className="block min-h-[4lh] text-lg text-muted sm:min-h-[2lh] [&>:has([data-coming])~span]:invisible">
+          {manifests.map(
+            ({ kind, WaitingText }) =>
+              WaitingText && (
+                <span key={kind}>
+                  <WaitingText />
+                </span>
+              ),
+          )}
         </output>
       </div>
       {manifests.map(({ kind, OpenOrders }) => {
@@ -43,6 +49,9 @@ export default function DashboardPage() {
           </Section>
         );
       })}
+      <Section id="sessions" title="Live sessions" aside={<More to={paths.myContent} label="All sessions" />}>
+        <DashboardSessions />
+      </Section>
       <Section id="earnings" title="Earnings" aside={<More to={paths.tokensEarning} label="All sales" />}>
         <EarningsSummary />
       </Section>

@@ -1,19 +1,31 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../app/loading/lazy-part.ts';
+import { useNoindex } from '../app/navigation/use-noindex.ts';
+import { WhenNear } from '../app/loading/WhenNear.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
 import { RadioCards } from '../ui/form/RadioCards.tsx';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
-import { ActionsDemo } from '../ui/styleguide/ActionsDemo.tsx';
 import { BlocksDemo } from '../ui/styleguide/BlocksDemo.tsx';
 import { FeedbackDemo } from '../ui/styleguide/FeedbackDemo.tsx';
 import { FormsDemo } from '../ui/styleguide/FormsDemo.tsx';
 import { FoundationsDemo } from '../ui/styleguide/FoundationsDemo.tsx';
 
+const ActionsDemo = lazyPart(() => import('../ui/styleguide/ActionsDemo.tsx'), 'ActionsDemo');
 const PlayerDemo = lazyPart(() => import('../ui/styleguide/PlayerDemo.tsx'), 'PlayerDemo');
 const ContentDemo = lazyPart(() => import('../ui/styleguide/ContentDemo.tsx'), 'ContentDemo');
 const LayersDemo = lazyPart(() => import('../ui/styleguide/LayersDemo.tsx'), 'LayersDemo');
+
+const PageBlocksDemo = lazyPart(
+  () => import('../app/blocks/styleguide/PageBlocksDemo.tsx'),
+  'PageBlocksDemo',
+);
+
+const VideoUploadDemo = lazyPart(
+  () => import('../features/uploads/video/VideoUploadDemo.tsx'),
+  'VideoUploadDemo',
+);
 
 type Scheme = 'system' | 'light' | 'dark';
 
@@ -22,10 +34,8 @@ export default function Styleguide() {
   const [scheme, setScheme] = useState<Scheme>('system');
   useEffect(() => {
     document.title = `Style guide · ${PRODUCT_NAME}`;
-    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-    document.head.append(robots);
-    return () => robots.remove();
   }, []);
+  useNoindex();
 
   return (
     <div data-scheme={scheme === 'system' ? undefined : scheme} className="min-h-dvh bg-page text-text">
@@ -50,14 +60,20 @@ export default function Styleguide() {
         </Container>
         <FoundationsDemo />
         <BlocksDemo />
-        <ActionsDemo />
+        <Suspense>
+          <ActionsDemo />
+        </Suspense>
         <FormsDemo />
         <FeedbackDemo />
         <Suspense>
           <PlayerDemo key={scheme} />
           <ContentDemo />
           <LayersDemo />
+          <VideoUploadDemo />
         </Suspense>
+        <WhenNear className="min-h-dvh">
+          <PageBlocksDemo />
+        </WhenNear>
       </main>
     </div>
   );

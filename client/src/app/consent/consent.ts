@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../lib/store.ts';
-import { readCookie, writeCookie } from '../cookies.ts';
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
 
 /** What a person agreed to besides the necessary cookies. Source: docs/product/cookies.md. */
 export interface Choices {
@@ -23,7 +23,9 @@ const names = {
   advertising: 'cookies-advertising',
 };
 
-const store = createStore<Consent>({ ...readConsent(), isAsked: false });
+/** In the server's markup nobody is asked: the browser knows who has answered. */
+const unasked: Consent = { isAnswered: true, isAsked: false, analytics: false, advertising: false };
+const store = createStore<Consent>({ ...readConsent(), isAsked: false }, unasked);
 
 export const currentConsent = store.get;
 

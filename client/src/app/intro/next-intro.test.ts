@@ -12,6 +12,7 @@ const whole = {
   hasPurchased: true,
   dateCreated: 1_800_000_000,
   infosUpdateIntroduced: false,
+  introducedPrivateSession: false,
   instruments: ['TR-8'],
   daw: [0],
   genres: [0],
@@ -39,7 +40,21 @@ describe('nextIntro', () => {
       next: 'referral',
     },
     { why: 'nothing to a whole artist', user: {}, next: null },
-    { why: 'nothing to a fan', user: { type: 1, daw: [] }, next: null },
+    { why: 'private sessions to a fan', user: { type: 1, daw: [] }, next: 'private-session-intro' },
+    {
+      why: 'private sessions to a fan on their own page',
+      user: { type: 1 },
+      on: '/private-sessions',
+      next: 'private-session-intro',
+    },
+    {
+      why: 'friends to a fan before private sessions',
+      user: { type: 1, referralIntroduced: false },
+      next: 'referral',
+    },
+    { why: 'nothing to a fan on another page', user: { type: 1 }, on: '/artists', next: null },
+    { why: 'nothing to a fan again', user: { type: 1, introducedPrivateSession: true }, next: null },
+    { why: 'no private sessions to an artist', user: {}, on: '/private-sessions', next: null },
     { why: 'nothing to an artist under review', user: { status: 3, daw: [] }, next: null },
     { why: 'an artist without gear', user: { instruments: [] }, next: 'infos-update' },
     { why: 'an artist without DAW', user: { daw: [] }, next: 'infos-update' },
@@ -56,7 +71,9 @@ describe('nextIntro', () => {
       next: 'infos-update',
     },
     { why: 'nothing again', user: { daw: [], infosUpdateIntroduced: true }, next: null },
-  ])('tells $why: $next', ({ user, next }) => {
-    expect(nextIntro({ ...whole, ...user } as OwnUser, (1_800_000_000 + 3600) * 1000)).toBe(next);
+  ])('tells $why: $next', ({ user, next, on = '/' }) => {
+    expect(
+      nextIntro({ ...whole, ...user } as OwnUser, { nowMs: (1_800_000_000 + 3600) * 1000, pathname: on }),
+    ).toBe(next);
   });
 });

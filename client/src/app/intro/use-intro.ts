@@ -23,10 +23,10 @@ const calmPages: readonly string[] = [
 /** Shows one introduction per visit, when nothing else is open or running. */
 export function useIntro(): void {
   const user = useUser();
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.replace(/(.)\/+$/, '$1');
   // The choice depends on days, so the time of arrival is exact enough.
   const [arrivedMs] = useState(() => Date.now());
-  const intro = user && nextIntro(user, arrivedMs);
+  const intro = user && nextIntro(user, { nowMs: arrivedMs, pathname });
 
   useEffect(() => {
     if (!intro || !calmPages.includes(pathname) || isGuestSession()) return undefined;

@@ -1,14 +1,9 @@
-import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-const SideNavigation = lazyPart(() => import('./SideNavigation.tsx'), 'SideNavigation');
-const PauseBanner = lazyPart(() => import('../../features/accounts/selling/PauseBanner.tsx'), 'PauseBanner');
-const AccountNotice = lazyPart(
-  () => import('../../features/accounts/sign-in/AccountNotice.tsx'),
-  'AccountNotice',
-);
+const SideNavigation = lazyPart(() => import('../person.ts'), 'SideNavigation');
+const DashboardNotices = lazyPart(() => import('./DashboardNotices.tsx'), 'DashboardNotices');
 
 /**
  * The content beside the side navigation, which shows from the large breakpoint on and only to signed-in people. Its
@@ -28,14 +23,9 @@ export function Dashboard({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className="min-w-0 flex-1">
-        {user && (user.status !== UserStatus.Active || !user.emailVerified) && (
+        {user && (
           <Suspense>
-            <AccountNotice />
-          </Suspense>
-        )}
-        {user?.acceptRequest === AcceptRequest.Paused && (
-          <Suspense>
-            <PauseBanner />
+            <DashboardNotices user={user} />
           </Suspense>
         )}
         {children}

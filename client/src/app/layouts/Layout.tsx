@@ -9,39 +9,38 @@ import type { LayoutName } from './layout-name.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
+type Props = { name: LayoutName; children: ReactNode };
+
 const SimpleHeader = lazyPart(() => import('./SimpleHeader.tsx'), 'SimpleHeader');
 const RegistrationWatch = lazyPart(() => import('./RegistrationWatch.tsx'), 'RegistrationWatch');
 
 /** The frame of every page. It stays mounted during navigation, so that only the content changes. */
-export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
+export function Layout(props: Props) {
+  return (
+    <>
+      <Frame {...props} />
+      <ModalHost />
+      {panelManifests.map(({ kind, panel }) => (
+        <panel.Host key={kind} />
+      ))}
+    </>
+  );
+}
+
+function Frame({ name, children }: Props) {
+  if (name === 'blank') return children;
+  if (name === 'registration') return <Registering>{children}</Registering>;
   const hasSiteHeader = name === 'default' || name === 'dashboard';
-  if (name === 'blank') {
-    return (
-      <>
-        {children}
-        <Layers />
-      </>
-    );
-  }
-  if (name === 'registration') {
-    return (
-      <>
-        <Registering>{children}</Registering>
-        <Layers />
-      </>
-    );
-  }
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {hasSiteHeader ? <SiteHeader /> : <HeaderOfForms />}
+      {hasSiteHeader ? <SiteHeader /> : <HeaderOfForms isAction={name === 'action'} />}
       <OfflineBar />
       {/* As tall as the screen, so that the footer stays out of sight while the content grows. */}
       <main id="content" tabIndex={-1} className="flex-1 outline-none has-[~footer]:min-h-dvh">
         {name === 'dashboard' ? <Dashboard>{children}</Dashboard> : children}
       </main>
       {hasSiteHeader ? <SiteFooter /> : <div className="h-(--room-below)" />}
-      <Layers />
     </div>
   );
 }
@@ -53,19 +52,12 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
 function Registering({ children }: { children: ReactNode }) {
   const [block, setBlock] = useState(location.search.includes('type=2') ? 'green-1' : 'yellow');
   return (
-    <div data-block={block} className="relative flex min-h-dvh flex-col overflow-clip">
-      <div
-        aria-hidden
-        className="pointer-events-none fixed -right-[30vmin] -bottom-[40vmin] size-[110vmin] rounded-full bg-white/20"
-      />
+    <div data-block={block} className="registration">
+      <div aria-hidden className="registration-circle" />
       <SkipLink />
       <HeaderOfForms />
       <OfflineBar />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="relative flex-1 pb-[calc(4rem+var(--room-below,0px))] outline-none"
-      >
+      <main id="content" tabIndex={-1} className="registration-content">
         {children}
       </main>
       <Suspense>
@@ -76,21 +68,10 @@ function Registering({ children }: { children: ReactNode }) {
 }
 
 /** Few visits begin with a form, so its header comes with the page. Its height is reserved meanwhile. */
-function HeaderOfForms() {
+function HeaderOfForms({ isAction = false }: { isAction?: boolean }) {
   return (
     <Suspense fallback={<div className="h-17" />}>
-      <SimpleHeader />
+      <SimpleHeader isAction={isAction} />
     </Suspense>
-  );
-}
-
-function Layers() {
-  return (
-    <>
-      <ModalHost />
-      {panelManifests.map(({ kind, panel }) => (
-        <panel.Host key={kind} />
-      ))}
-    </>
   );
 }

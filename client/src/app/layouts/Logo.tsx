@@ -16,8 +16,7 @@ export function Logo() {
         <circle cx="16" cy="16" r="6" className="fill-action" />
         <circle cx="16" cy="16" r="1.5" className="fill-solid" />
       </svg>
-      {/* The smallest phones only have room for the disc. */}
-      <span className="max-[22.5rem]:hidden">{PRODUCT_NAME}</span>
+      <span className="logo-name">{PRODUCT_NAME}</span>
     </Link>
   );
 }

@@ -6,7 +6,6 @@ import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { listAbove } from '../../features/feedback/read/request-view.ts';
 import { paths } from '../../paths.ts';
-import { laterRoutes } from '../later/later-routes.ts';
 import { artistItems, fanItems, type NavigationItem } from '../navigation/navigation-items.ts';
 import { outsideLinks } from '../navigation/outside-links.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -55,11 +54,7 @@ function isPageOf(detail: string, pathname: string): boolean {
   return matchPath(detail, pathname) !== null && !staticPaths.has(pathname);
 }
 
-const staticPaths = new Set<string>([
-  ...Object.values(paths),
-  ...Object.values(laterRoutes).map(({ path }) => path),
-  '/requests/create',
-]);
+const staticPaths = new Set<string>([...Object.values(paths), '/requests/create']);
 
 function Sections() {
   const user = useUser();
@@ -74,11 +69,9 @@ function Sections() {
         <LogOut aria-hidden className="size-5" />
         Logout
       </button>
-      {outsideLinks.help && (
-        <a href={outsideLinks.help} rel="noopener" className={rowClass}>
-          Help Center
-        </a>
-      )}
+      <Link to={outsideLinks.help} className={rowClass}>
+        Help Center
+      </Link>
     </div>
   );
 }

@@ -1,18 +1,43 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Logo } from './Logo.tsx';
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2 pr-3 font-bold text-text';
+
+/** The way out of one task of an artist: the dashboard, or what a course is made from. Source: docs/product/pages.md#menus. */
+function wayOut({ pathname, search }: { pathname: string; search: string }): string {
+  if (pathname.replace(/\/+$/, '') !== paths.videoUpload) return paths.dashboard;
+  return new URLSearchParams(search).has('sessionId') ? paths.myContent : paths.myContentVideos;
+}
+
+/** For one task of an artist. */
+function ActionHeader() {
+  const way = wayOut(useLocation());
+  return (
+    <header className="flex items-center justify-between px-5 py-3 md:px-10">
+      <Link to={way} className={linkClass}>
+        <X aria-hidden className="size-5" />
+        Cancel
+      </Link>
+      <Logo />
+    </header>
+  );
+}
 
 /**
  * For sign-in and similar pages: Back and the logo. From /login Back leads home, elsewhere to the page before; a
  * confirmation has no Back.
  */
-export function SimpleHeader() {
+export function SimpleHeader({ isAction = false }: { isAction?: boolean }) {
+  return isAction ? <ActionHeader /> : <BackHeader />;
+}
+
+function BackHeader() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   // The first entry of a visit has no page of this site before it.
   const leadsHome = pathname === paths.login || key === 'default';
-  const className = 'inline-flex min-h-11 items-center gap-2 pr-3 font-bold text-text';
   const content = (
     <>
       <ArrowLeft aria-hidden className="size-5" />
@@ -24,11 +49,11 @@ export function SimpleHeader() {
       {pathname === paths.registerConfirmation ? (
         <span />
       ) : leadsHome ? (
-        <Link to={paths.home} className={className}>
+        <Link to={paths.home} className={linkClass}>
           {content}
         </Link>
       ) : (
-        <button type="button" onClick={() => void navigate(-1)} className={className}>
+        <button type="button" onClick={() => void navigate(-1)} className={linkClass}>
           {content}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
-import { paths } from '../../paths.ts';
+import { ACADEMY_PATH, paths } from '../../paths.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { openConsent } from '../consent/consent.ts';
 import { outsideLinks } from '../navigation/outside-links.ts';
@@ -10,20 +10,24 @@ import { Logo } from './Logo.tsx';
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-text underline-offset-4 hover:underline';
 
-const links: [label: string, to: string, isForVisitors?: boolean][] = [
+/** An address of another site is a plain link. */
+const links: [label: string, to: string | undefined, isForVisitors?: boolean][] = [
   ['Artists', paths.artists],
   ['Tokens', paths.tokens],
+  ['Blog', paths.blog],
+  ['Academy', ACADEMY_PATH],
   ['Contact', paths.contact],
   ['Join', paths.register, true],
   ['Join as an artist', `${paths.register}?type=2`, true],
   ['Login', paths.login, true],
-];
-const outside = [
   ['Community', outsideLinks.community],
   ['Social', outsideLinks.social],
   ['FAQ', outsideLinks.faq],
   ['Help Center', outsideLinks.help],
-] as const;
+  ['About', '/page/about'],
+  ['Terms', '/page/terms'],
+  ['Privacy', '/page/privacy-policy'],
+];
 
 export function SiteFooter() {
   const { state } = useSession();
@@ -42,19 +46,11 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {links.map(([label, to, isForVisitors]) =>
-            isForVisitors && state === 'signed-in' ? null : (
+            !to || (isForVisitors && state === 'signed-in') ? null : (
               <Link key={to} to={to} className={linkClass}>
                 {label}
               </Link>
             ),
-          )}
-          {outside.map(
-            ([label, href]) =>
-              href && (
-                <a key={label} href={href} rel="noopener" className={linkClass}>
-                  {label}
-                </a>
-              ),
           )}
           <button type="button" onClick={openConsent} className={linkClass}>
             Cookie preferences

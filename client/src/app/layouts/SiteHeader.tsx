@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
-import { paths } from '../../paths.ts';
+import { ACADEMY_PATH, paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { IconButton } from '../../ui/action/IconButton.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
@@ -17,7 +17,7 @@ const { faq, community, social } = outsideLinks;
 const linkClass =
   'inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-yellow aria-[current=page]:decoration-4';
 
-const PersonalPart = lazyPart(() => import('./PersonalPart.tsx'), 'PersonalPart');
+const PersonalPart = lazyPart(() => import('../person.ts'), 'PersonalPart');
 
 /** Stays at the top; on a phone it hides while scrolling down and returns while scrolling up. */
 export function SiteHeader() {
@@ -42,10 +42,19 @@ export function SiteHeader() {
           <NavLink to={paths.artists} className={linkClass}>
             Artists
           </NavLink>
+          <NavLink to={paths.videos} className={linkClass}>
+            Courses
+          </NavLink>
+          <NavLink to={paths.blog} className={`${linkClass} max-lg:hidden`}>
+            Blog
+          </NavLink>
+          <NavLink to={ACADEMY_PATH} className={`${linkClass} max-lg:hidden`}>
+            Academy
+          </NavLink>
           <NavLink to={paths.contact} className={`${linkClass} max-lg:hidden`}>
             Contact
           </NavLink>
-          {faq && state === 'signed-in' && <OutsideLink href={faq}>FAQ</OutsideLink>}
+          {state === 'signed-in' && <OutsideLink href={faq}>FAQ</OutsideLink>}
           {community && <OutsideLink href={community}>Community</OutsideLink>}
           {social && <OutsideLink href={social}>Social</OutsideLink>}
         </nav>

@@ -6,6 +6,7 @@ import { useConsentSync } from '../consent/use-consent-sync.ts';
 import { GuestBanner } from '../session/GuestBanner.tsx';
 import { useIntro } from '../intro/use-intro.ts';
 import { ignoreOwnReferral } from '../referral/own-referral.ts';
+import { useLiveSessions } from './use-live-sessions.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from '../use-resume-payments.ts';
 
@@ -13,7 +14,12 @@ whenUnproven(async () => await (await import('../../providers/identity/proof/ask
 
 /** While mounted it brings pushed changes into the page and saves cookie choices on the server. */
 export function LiveUser() {
+  useEffect(() => {
+    // Its listener clears this tab when the person signs out in another one.
+    void import('../../draft/forget-person.ts');
+  }, []);
   useLiveUser();
+  useLiveSessions();
   useResumePayments();
   useConsentSync();
   useIntro();

@@ -6,14 +6,8 @@ import { subscribe } from '../../api/subscribe.ts';
 import { unreadCount } from '../../features/notifications/unread.ts';
 import { takeTransaction } from '../../features/payments/resume/take-transaction.ts';
 import { showToast } from '../toast/toast-store.ts';
+import { isSaidElsewhere } from './said-elsewhere.ts';
 
-/**
- * Actions in this tab confirm themselves, so their notifications show no toast. Payments and vouchers have this title;
- * credits by staff do not.
- */
-function isSaidElsewhere({ code, title }: { code: string; title: string }): boolean {
-  return code === 'N11' || (code === 'N20' && title.endsWith(' Tokens Credited'));
-}
 /** Staff approved or rejected the profile, so the person's record must be read again. */
 const decisions = ['N02', 'N03'];
 

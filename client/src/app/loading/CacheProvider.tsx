@@ -7,8 +7,11 @@ import { useSession } from '../../api/use-session.ts';
 const passingCodes = new Set(['offline', 'busy', 'server', 'rate-limited']);
 const RETRIES_MAX = 4;
 
+/** Answers of calls by their keys in the cache. */
+export type FirstView = Record<string, unknown>;
+
 /** The cache of all reads. Data that the server wrote into the page saves the first request. */
-export function CacheProvider({ children }: { children: ReactNode }) {
+export function CacheProvider({ firstView, children }: { firstView: FirstView; children: ReactNode }) {
   return (
     <SWRConfig
       value={{
@@ -23,12 +26,10 @@ export function CacheProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const firstView = readFirstView();
-
-function readFirstView(): Record<string, unknown> {
+export function readFirstView(): FirstView {
   const text = document.getElementById('first-view')?.textContent;
   if (!text) return {};
-  return JSON.parse(text) as Record<string, unknown>; // our own server wrote it, with the cache's keys
+  return JSON.parse(text) as FirstView; // our own server wrote it, with the cache's keys
 }
 
 /** Data of one person must never show to the next person on this device. */

@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { patchUser } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { bookableArtistsPath } from '../../features/private-sessions/session-paths.ts';
 import { ReferralModal } from '../../features/referral/ReferralModal.tsx';
 import type { IntroName } from '../intro/next-intro.ts';
 import { InfoModal } from './InfoModal.tsx';
@@ -38,6 +40,7 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
     };
     return <ReferralModal onClose={handleClose} />;
   }
+  if (intro === 'private-session-intro') return <PrivateSessionIntro onClose={onClose} />;
   return (
     <InfoModal
       title="Let people know you better"
@@ -63,7 +66,37 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
   );
 }
 
-type Flag = { introduced: true } | { referralIntroduced: true } | { infosUpdateIntroduced: true };
+/** Source: docs/product/pages.md#introductions. */
+const BOOK_NOW_AFTER_MS = 200;
+
+function PrivateSessionIntro({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const handleClose = () => {
+    markTold({ introducedPrivateSession: true });
+    onClose();
+  };
+  return (
+    <InfoModal
+      title="An hour with an artist, just for you"
+      text={
+        <>
+          <p>Book a private session: you meet an artist face to face and work on your music together.</p>
+          <p>You choose the time. Until 24 hours before, you can cancel or move it free of charge.</p>
+        </>
+      }
+      confirmLabel="Book Now"
+      cancelLabel="Not now"
+      onConfirm={() => void setTimeout(() => void navigate(bookableArtistsPath), BOOK_NOW_AFTER_MS)}
+      onClose={handleClose}
+    />
+  );
+}
+
+type Flag =
+  | { introducedPrivateSession: true }
+  | { introduced: true }
+  | { referralIntroduced: true }
+  | { infosUpdateIntroduced: true };
 
 /** Hidden at once in this tab. After a failure it shows again at another visit. */
 function markTold(flag: Flag): void {

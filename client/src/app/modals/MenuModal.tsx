@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
+import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
+import { isAnyLiveStore } from '../live/session-state.ts';
 import { siteItems } from '../navigation/navigation-items.ts';
 import { MenuList } from './MenuList.tsx';
 import { openModal } from './modal-store.ts';
@@ -10,6 +12,7 @@ import { openModal } from './modal-store.ts';
 /** The header's links on a small screen. */
 export function MenuModal({ onClose }: { onClose: () => void }) {
   const { state } = useSession();
+  const isAnyLive = useStore(isAnyLiveStore);
   return (
     <Modal
       isOpen
@@ -33,7 +36,7 @@ export function MenuModal({ onClose }: { onClose: () => void }) {
       }
     >
       <nav aria-label="Main">
-        <MenuList items={siteItems(state === 'signed-in')} onChoose={onClose} />
+        <MenuList items={siteItems({ isSignedIn: state === 'signed-in', isAnyLive })} onChoose={onClose} />
       </nav>
     </Modal>
   );

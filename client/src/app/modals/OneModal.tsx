@@ -5,6 +5,10 @@ const TokensModal = lazyPart(() => import('../../features/payments/packs/TokensM
 const MenuModal = lazyPart(() => import('./MenuModal.tsx'), 'MenuModal');
 const UserModal = lazyPart(() => import('./UserModal.tsx'), 'UserModal');
 const TipModal = lazyPart(() => import('../../features/tips/TipModal.tsx'), 'TipModal');
+const PaywallModal = lazyPart(() => import('../../features/sessions/buy/PaywallModal.tsx'), 'PaywallModal');
+const VideoPaywall = lazyPart(() => import('../../features/videos/buy/VideoPaywall.tsx'), 'VideoPaywall');
+const FilePaywall = lazyPart(() => import('../../features/files/FilePaywall.tsx'), 'FilePaywall');
+const SummaryModal = lazyPart(() => import('../../features/sessions/own/SummaryModal.tsx'), 'SummaryModal');
 const InfoModal = lazyPart(() => import('./InfoModal.tsx'), 'InfoModal');
 const IntroModal = lazyPart(() => import('./IntroModal.tsx'), 'IntroModal');
 
@@ -13,6 +17,14 @@ export function OneModal({ open }: { open: OpenModal }) {
   switch (open.name) {
     case 'tokens':
       return <TokensModal {...open.props} onClose={closeModal} />;
+    case 'paywall-session':
+      return <PaywallModal {...open.props} onClose={closeModal} />;
+    case 'paywall-video':
+      return <VideoPaywall {...open.props} onClose={closeModal} />;
+    case 'paywall-file':
+      return <FilePaywall {...open.props} onClose={closeModal} />;
+    case 'summary':
+      return <SummaryModal {...open.props} onClose={closeModal} />;
     case 'tip':
       return <TipModal {...open.props} onClose={closeModal} />;
     case 'menu':

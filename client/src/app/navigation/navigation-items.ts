@@ -1,8 +1,7 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { firstRequest, products } from '@dubplate/shared/lookups/products.ts';
-import { artistPath, CONSOLE_PATH, paths } from '../../paths.ts';
-import { laterRoutes } from '../later/later-routes.ts';
+import { ACADEMY_PATH, artistPath, CONSOLE_PATH, paths } from '../../paths.ts';
 import { outsideLinks } from './outside-links.ts';
 
 export interface NavigationItem {
@@ -34,10 +33,11 @@ const artistEntries: readonly Entry[] = [
   { label: 'DeepDive Requests', to: products.feedback.paths.artistList },
   { label: `${firstRequest.name} Requests`, to: firstRequest.paths.artistList },
   { label: 'AMA Requests', to: products.question.paths.artistList },
-  { label: 'Content Manager', to: laterRoutes.myContent.path, in: desktop },
-  { label: 'Test Streaming', to: laterRoutes.sessionTest.path, in: desktop },
-  { label: 'Test Streaming', to: laterRoutes.sessionTestMobile.path, in: mobile },
-  { label: 'My Users', to: laterRoutes.myUsers.path, in: desktop },
+  { label: 'Content Manager', to: paths.myContent, in: desktop },
+  { label: 'Create a session', to: paths.sessionCreate, in: mobile },
+  { label: 'Test Streaming', to: paths.sessionTest, in: desktop },
+  { label: 'Test Streaming', to: paths.sessionTestMobile, in: mobile },
+  { label: 'My Users', to: paths.myUsers, in: desktop },
   { label: 'Earnings', to: paths.tokensEarning },
 ];
 
@@ -49,6 +49,7 @@ const fanEntries: readonly Entry[] = [
   { label: products.private.listTitle, to: products.private.paths.fanList },
   { label: products.question.listTitle, to: products.question.paths.fanList },
   { label: products.ticket.listTitle, to: products.ticket.paths.fanList },
+  { label: products.video.listTitle, to: products.video.paths.fanList },
   { label: 'Wallet', to: paths.tokens },
   { label: 'Referral', to: paths.referral },
   { label: 'Settings', to: paths.profile },
@@ -57,8 +58,11 @@ const fanEntries: readonly Entry[] = [
 const siteEntries: readonly Entry[] = [
   { label: 'Home', to: paths.home },
   { label: 'Artists', to: paths.artists },
-  { label: 'Courses', to: laterRoutes.videos.path },
-  { label: 'Blog', to: laterRoutes.blog.path },
+  { label: 'Live Now', to: paths.liveNow },
+  { label: 'Upcoming Sessions', to: paths.upcoming },
+  { label: 'Courses', to: paths.videos },
+  { label: 'Blog', to: paths.blog },
+  { label: 'Academy', to: ACADEMY_PATH },
   { label: 'Contact', to: paths.contact },
 ];
 
@@ -73,7 +77,7 @@ export function artistItems(user: OwnUser, place: Place): NavigationItem[] {
   const hasPage = user.slug !== null && user.status === UserStatus.Active;
   return [
     ...itemsOf(artistEntries, place),
-    ...(guidelines && desktop.includes(place) ? [outside('Guidelines', guidelines)] : []),
+    ...(desktop.includes(place) ? [helpPage('Guidelines', guidelines)] : []),
     ...(hasPage && user.slug ? [{ label: 'My Page', to: artistPath(user.slug) }] : []),
   ];
 }
@@ -87,23 +91,31 @@ export function staffItems(user: OwnUser): NavigationItem[] {
 }
 
 /** The header's links in the menu of small screens. */
-export function siteItems(isSignedIn: boolean): NavigationItem[] {
+export function siteItems({
+  isSignedIn,
+  isAnyLive,
+}: {
+  isSignedIn: boolean;
+  isAnyLive: boolean;
+}): NavigationItem[] {
   const { faq, community, social } = outsideLinks;
   return [
-    ...itemsOf(siteEntries, 'modal'),
-    ...(faq && isSignedIn ? [outside('FAQ', faq)] : []),
+    ...itemsOf(siteEntries, 'modal').filter(({ to }) => to !== paths.liveNow || isAnyLive),
+    ...(isSignedIn ? [helpPage('FAQ', faq)] : []),
     ...(community ? [outside('Community', community)] : []),
     ...(social ? [outside('Social', social)] : []),
   ];
 }
 
-const laterPaths = new Set<string>(Object.values(laterRoutes).map(({ path }) => path));
-
-/** Entries whose product does not exist yet are hidden. */
 function itemsOf(entries: readonly Entry[], place: Place): NavigationItem[] {
   return entries
-    .filter((entry) => !laterPaths.has(entry.to) && (entry.in ?? [place]).includes(place))
+    .filter((entry) => (entry.in ?? [place]).includes(place))
     .map(({ label, to, search = '' }) => ({ label, to: to + search }));
+}
+
+/** The site's own page, or the operator's elsewhere. */
+function helpPage(label: string, to: string): NavigationItem {
+  return to.startsWith('/') ? { label, to } : outside(label, to);
 }
 
 function outside(label: string, to: string): NavigationItem {

@@ -9,7 +9,7 @@ export const resumeFailure = createStore(false);
 export async function resumeSession(): Promise<void> {
   if (currentSession().state !== 'unknown') return;
   // What only signed-in people see comes together with the answer who this is.
-  void import('../layouts/PersonalPart.tsx').catch(() => {});
+  void import('../person.ts').catch(() => {});
   resumeFailure.set(false);
   try {
     await renewSession();

@@ -1,8 +1,10 @@
+import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { openModal } from '../modals/modal-store.ts';
+import { currentSessionStore } from '../live/session-state.ts';
 import { isProcessing } from '../live/processing.ts';
 import { pauseRemembering } from './redirect-after-login.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -25,6 +27,11 @@ export function useSignOut(): () => Promise<void> {
     await navigate(paths.login);
   };
   return async () => {
+    const current = currentSessionStore.get();
+    if (current && isRunning(current.status)) {
+      const text = 'Please end your current session before logging out.';
+      return showToast({ type: 'error', text });
+    }
     if (!isProcessing()) return await signOut();
     openModal('confirm', {
       title: 'Sign out now?',

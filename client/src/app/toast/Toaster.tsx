@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from '../../lib/store.ts';
-import type { ToastCard } from '../../ui/overlay/ToastCard.tsx';
-import { hideToast, type ShownToast, toastStore } from './toast-store.ts';
+import { type ShownToast, toastStore } from './toast-store.ts';
+import type { ToastLook } from './ToastLook.tsx';
 
-type Look = typeof ToastCard;
+type Look = typeof ToastLook;
 
 /** The live regions render from the start, because screen readers only notice changes inside them. */
 export function Toaster() {
@@ -30,28 +29,15 @@ export function Toaster() {
 }
 
 function OneToast({ toast, Card }: { toast: ShownToast; Card: Look | null }) {
-  const { id, type, title, text, image, link, linkLabel, clock } = toast;
   // The text shows before its look has loaded.
   if (!Card) {
     return (
       <p data-block="ink" className="rounded-card px-4 py-4 font-semibold shadow-float">
-        {text}
+        {toast.text}
       </p>
     );
   }
-  return (
-    <Card
-      kind={type ?? 'general'}
-      onClose={() => hideToast(id)}
-      onPause={clock.pause}
-      onResume={clock.resume}
-      {...(title && { title })}
-      {...(image && { image })}
-      {...(link && { link: { as: Link, to: link, label: linkLabel ?? 'Open' } })}
-    >
-      {text}
-    </Card>
-  );
+  return <Card toast={toast} />;
 }
 
 /** Loads the look of messages at the first press or key, because no message comes before that. */
@@ -60,8 +46,8 @@ function useToastCard(isNeeded: boolean): Look | null {
   useEffect(() => {
     if (Card) return undefined;
     const load = () => {
-      import('../../ui/overlay/ToastCard.tsx').then(
-        (part) => setCard(() => part.ToastCard),
+      import('./ToastLook.tsx').then(
+        (part) => setCard(() => part.ToastLook),
         () => undefined, // without it messages stay plain
       );
     };

@@ -10,7 +10,9 @@ export function NeedsReason({ kind, requestId }: { kind: ProductKind; requestId:
     <Card className="grid gap-4">
       <h1 className="text-2xl">This {name} belongs to other people</h1>
       <p className="max-w-prose">
-        You can read its texts and hear its audio here after you give a reason in the console.
+        {kind === 'private'
+          ? 'You can read what they wrote to each other here after you give a reason in the console.'
+          : 'You can read its texts and hear its audio here after you give a reason in the console.'}
       </p>
       <TextLink
         href={`${CONSOLE_PATH}/${paths.consoleResource}/${requestId}/show`}

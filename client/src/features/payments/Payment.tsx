@@ -12,6 +12,7 @@ import { CardPayment } from './card/CardPayment.tsx';
 import { PayPalPayment } from './paypal/PayPalPayment.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { WithCardDesk } from './card/WithCardDesk.tsx';
+import { TermsLink } from '../../app/TermsLink.tsx';
 
 interface Props {
   /** In US dollars, with at most two decimals. */
@@ -63,7 +64,9 @@ export function Payment(props: Props) {
           />
         </>
       )}
-      <p className="text-sm text-muted">By paying you agree to the terms of use. 100 tokens = $1.</p>
+      <p className="text-sm text-muted">
+        By paying you agree to the <TermsLink />. 100 tokens = $1.
+      </p>
     </div>
   );
 }

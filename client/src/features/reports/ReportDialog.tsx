@@ -1,8 +1,4 @@
-import {
-  REPORT_TEXT_LENGTH_MAX,
-  REPORT_TEXT_LENGTH_MIN,
-  reportReasons,
-} from '@dubplate/shared/features/reports/model.ts';
+import { REPORT_TEXT_LENGTH_MAX, REPORT_TEXT_LENGTH_MIN } from '@dubplate/shared/features/reports/model.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -16,7 +12,7 @@ import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { useKeptDraft } from '../../draft/use-kept-draft.ts';
 import { readReport, type ReportDraft, reportErrors } from './report-draft.ts';
-import { reasonWords, reportProblem } from './report-words.ts';
+import { reasonsOf, reportProblem, reportWords } from './report-words.ts';
 
 type Props = {
   kind: ProductKind;
@@ -26,11 +22,10 @@ type Props = {
   onReported: (report: OwnReport) => void;
 };
 
-const reasons = reportReasons.map((value) => ({ value, ...reasonWords[value] }));
-
-/** Says what is wrong with an answer, and what happens then. */
+/** Says what is wrong with what was delivered, and what happens then. */
 export function ReportDialog(props: Props) {
-  const { artist, onClose } = props;
+  const { kind, artist, onClose } = props;
+  const { subject, readBy, keep } = reportWords(kind);
   const { draft, setDraft, errors, isSending, handleSubmit } = useReport(props);
   const fields = {
     values: draft,
@@ -44,15 +39,15 @@ export function ReportDialog(props: Props) {
       onClose={onClose}
       mayClose={!isSending}
       widthMax={640}
-      title={`Report the feedback of ${artist.username}`}
-      description="Our staff read it together with your loops and the feedback. Until they have decided, the artist’s money waits. You get a part of your tokens back, all of them, or none; we tell you which."
+      title={`Report ${subject} ${artist.username}`}
+      description={`${readBy} Until they have decided, the artist’s money waits. You get a part of your tokens back, all of them, or none; we tell you which.`}
       actions={
         <>
           <Button type="submit" form={formId} isBusy={isSending} busyLabel="Sending…">
             Send report
           </Button>
           <Button kind="quiet" disabled={isSending} onClick={onClose}>
-            Keep the feedback
+            {keep}
           </Button>
         </>
       }
@@ -63,7 +58,12 @@ export function ReportDialog(props: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         onSubmit={handleSubmit}
       >
-        <RadioCards legend="What is wrong?" options={reasons} columns={2} {...bindValue(fields, 'reason')} />
+        <RadioCards
+          legend="What is wrong?"
+          options={reasonsOf(kind)}
+          columns={2}
+          {...bindValue(fields, 'reason')}
+        />
         <Textarea
           label="What happened?"
           height="normal"
@@ -98,7 +98,7 @@ function useReport({ kind, requestId, artist, onClose, onReported }: Props) {
     if (!result) return;
     if (!result.ok) {
       const { code, fields } = result.error;
-      return setErrors(Object.keys(fields).length > 0 ? fields : { form: reportProblem(code) });
+      return setErrors(Object.keys(fields).length > 0 ? fields : { form: reportProblem(code, kind) });
     }
     setDraft(null);
     onReported(result.answer);

@@ -5,6 +5,7 @@ import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { reportWords } from './report-words.ts';
 import { ReportState } from './ReportState.tsx';
 import { useReports } from './use-reports.ts';
 
@@ -24,7 +25,7 @@ export function ReportEntry({ kind, requestId, artist, deliveredAt, now }: Props
   const { reports, isKnown, add } = useReports(requestId);
   const [isOpen, setIsOpen] = useState(false);
   const report = reports.find(({ artistId }) => artistId === artist.id);
-  if (report) return <ReportState report={report} />;
+  if (report) return <ReportState report={report} kind={kind} />;
   // Whether it was reported is not known yet; offering it twice would be worse than late.
   if (!isKnown || !mayReport(deliveredAt, now)) return null;
   return (
@@ -36,7 +37,10 @@ export function ReportEntry({ kind, requestId, artist, deliveredAt, now }: Props
         onClick={() => setIsOpen(true)}
       >
         Report
-        <span className="sr-only"> the feedback of {artist.username}</span>
+        <span className="sr-only">
+          {' '}
+          {reportWords(kind).subject} {artist.username}
+        </span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

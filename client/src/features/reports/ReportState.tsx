@@ -2,11 +2,13 @@ import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { zonedDate } from '../../ui/time/moments.ts';
+import { reportWords } from './report-words.ts';
 
 /** What became of a report, in a sentence. */
-export function ReportState({ report }: { report: OwnReport }) {
-  const { Icon, text } = wordsOf(report);
+export function ReportState({ report, kind }: { report: OwnReport; kind: ProductKind }) {
+  const { Icon, text } = wordsOf(report, reportWords(kind));
   const moment = report.resolvedAt ?? report.date;
   return (
     <output className="flex gap-2 text-sm">
@@ -21,15 +23,12 @@ export function ReportState({ report }: { report: OwnReport }) {
   );
 }
 
-function wordsOf({ status, refundedTokens }: OwnReport) {
+function wordsOf({ status, refundedTokens }: OwnReport, { open, dismissed }: ReturnType<typeof reportWords>) {
   switch (status) {
     case ReportStatus.Open:
-      return {
-        Icon: Clock,
-        text: 'You reported this feedback. Our staff look at it; until they decide, the money waits.',
-      };
+      return { Icon: Clock, text: open };
     case ReportStatus.Dismissed:
-      return { Icon: CircleX, text: 'Our staff looked at your report and found the feedback in order.' };
+      return { Icon: CircleX, text: dismissed };
     case ReportStatus.Refunded:
       return {
         Icon: CircleCheck,

@@ -6,16 +6,26 @@ import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ErrorPage } from '../../app/ErrorPage.tsx';
+import { WhenNear } from '../../app/loading/WhenNear.tsx';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { manifests } from '../../app/products.ts';
 import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
 import { ArtistFigures } from '../../features/loopcheck/start/ArtistFigures.tsx';
 import { ArtistReviews } from '../../features/feedback/public/ArtistReviews.tsx';
+import { ArtistSessions } from '../../features/sessions/list/ArtistSessions.tsx';
+import { RequestSession } from '../../features/sessions/request/RequestSession.tsx';
 import { TipOffer } from '../../features/tips/TipOffer.tsx';
+import { ArtistVideos } from '../../features/videos/list/ArtistVideos.tsx';
 import { artistPath } from '../../paths.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
+
+const PrivateReviews = lazyPart(
+  () => import('../../features/private-sessions/offer/PrivateReviews.tsx'),
+  'PrivateReviews',
+);
 
 export default function ArtistPage() {
   const { slug = '' } = useParams();
@@ -50,8 +60,28 @@ export default function ArtistPage() {
           </div>
         }
         figures={<ArtistFigures artistId={artist.id} />}
-        thanks={<TipOffer artist={artist} />}
-        reviews={<ArtistReviews key={artist.id} artist={artist} />}
+        thanks={
+          <>
+            <RequestSession artist={artist} />
+            <TipOffer artist={artist} />
+          </>
+        }
+        courses={
+          <WhenNear className="min-h-px">
+            <ArtistVideos key={artist.id} artistId={artist.id} />
+          </WhenNear>
+        }
+        sessions={<ArtistSessions key={artist.id} artistId={artist.id} />}
+        reviews={
+          <>
+            <ArtistReviews key={artist.id} artist={artist} />
+            {artist.stats.reviewed > 0 && (
+              <Suspense>
+                <PrivateReviews artistId={artist.id} />
+              </Suspense>
+            )}
+          </>
+        }
       />
     </Suspense>
   );

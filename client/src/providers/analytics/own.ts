@@ -1,6 +1,7 @@
 import { TRACKED_BATCH_MAX, type TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
 import { post } from '../../api/post.ts';
 import type { AnalyticsProvider } from './port.ts';
+import { forgetVisit, sourceOfFirst } from './visit.ts';
 
 const BATCH_WAIT_MS = 4000;
 
@@ -20,7 +21,13 @@ export function createOwnAnalytics(): AnalyticsProvider {
   };
   const tell = ({ name, path, value }: TrackedEvent) => {
     // Words that a person typed are not counted.
-    waiting.push({ name, ...(path !== undefined && { path }), ...(value !== undefined && { value }) });
+    const source = sourceOfFirst(name);
+    waiting.push({
+      name,
+      ...(path !== undefined && { path }),
+      ...(value !== undefined && { value }),
+      ...(source !== null && { source }),
+    });
     if (waiting.length >= TRACKED_BATCH_MAX) send();
     else timer ??= setTimeout(send, BATCH_WAIT_MS);
   };
@@ -33,6 +40,7 @@ export function createOwnAnalytics(): AnalyticsProvider {
       clearTimeout(timer);
       timer = undefined;
       waiting = [];
+      forgetVisit();
     },
     tell,
     tellPurchase: ({ tokens }) => tell({ name: 'Tokens Credited', value: tokens }),

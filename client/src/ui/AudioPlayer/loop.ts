@@ -1,3 +1,4 @@
+import { clockText as timeText } from '@dubplate/shared/lib/clock-text.ts';
 /** The rules of the 30-second loop and its keys, without React and audio, so that tests are easy. */
 
 const loopSeconds = 30;
@@ -107,14 +108,7 @@ export function runsOver(before: number, now: number, to: number): boolean {
   return before <= to + 0.05 && now >= to && now > before && now - before < 1;
 }
 
-/** "1:05", or "1:02:03" from an hour on. */
-export function timeText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  const rest = String(whole % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
-}
+export { timeText };
 
 /** The range input's value for screen readers. */
 export function spokenValue(state: LoopState, target: Target): string {

@@ -1,20 +1,8 @@
+import type { BlockColor as BlockColorName } from '@dubplate/shared/features/content/blocks/colors.ts';
 import clsx from 'clsx';
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 
-export const blockColors = [
-  'blue-1',
-  'blue-2',
-  'blue-3',
-  'coral',
-  'green-1',
-  'green-2',
-  'orange',
-  'yellow',
-  'yellow-2',
-  'red',
-  'pink',
-] as const;
-export type BlockColor = (typeof blockColors)[number] | 'ink';
+export type BlockColor = BlockColorName | 'ink';
 
 type OwnProps<T extends ElementType> = {
   as?: T;

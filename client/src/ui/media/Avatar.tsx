@@ -25,7 +25,7 @@ export function Avatar({ name, src, size = 44 }: Props) {
   if (src)
     return (
       <span className={clsx(shape, 'block')}>
-        <Picture src={src} alt="" width={pixels} height={pixels} />
+        <Picture src={src} alt="" pixels={pixels} />
       </span>
     );
   return (

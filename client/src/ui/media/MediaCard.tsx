@@ -19,23 +19,30 @@ type Props = {
   /** Buttons and prices; they stay usable apart from the card's link. */
   actions?: ReactNode;
   headingLevel?: 2 | 3 | 4;
+  /** 16:9 instead of a square. */
+  isWide?: boolean;
   className?: string;
 };
 
 /** A picture with a name: an artist, a session, a video. The title's link covers the card, so it opens in a new tab too. */
 export function MediaCard(props: Props) {
   const { title, link, picture, ornament, badges } = props;
-  const { kicker, text, actions, headingLevel = 3, className } = props;
+  const { kicker, text, actions, headingLevel = 3, isWide, className } = props;
   const Heading: ElementType = `h${headingLevel}`;
   return (
     <article className={clsx('group relative flex min-w-0 flex-col text-text', className)}>
-      <div className="relative aspect-square overflow-hidden rounded-card bg-sunken">
+      <div
+        className={clsx(
+          isWide ? 'aspect-video' : 'aspect-square',
+          'relative overflow-hidden rounded-card bg-sunken',
+        )}
+      >
         {picture ? (
           <Picture
             {...picture}
             alt=""
-            width={640}
-            height={640}
+            pixels={640}
+            isWide={isWide}
             className="size-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
           />
         ) : (

@@ -5,19 +5,18 @@ type Props = {
   src: string;
   /** Empty for a decorative picture. */
   alt: string;
-  /** The real size in pixels, which reserves the place before the picture loads. */
-  width: number;
-  height: number;
+  /** The real width in pixels. With the shape, the place is known before the picture loads. */
+  pixels: number;
+  /** 16:9 instead of a square. */
+  isWide?: boolean;
   srcSet?: string;
   sizes?: string;
-  /** The picture's dominant colour, shown until it is loaded. */
-  color?: string;
   /** The first picture of a page loads at once with priority; all others when they come near the screen. */
   isFirst?: boolean;
   className?: string;
 };
 
-export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst, className }: Props) {
+export function Picture({ src, alt, pixels, isWide = false, srcSet, sizes, isFirst, className }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasFailed = failedSrc === src;
   return (
@@ -27,14 +26,17 @@ export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst
       srcSet={hasFailed ? undefined : srcSet}
       sizes={sizes}
       alt={alt}
-      width={width}
-      height={height}
+      width={pixels}
+      height={isWide ? (pixels * 9) / 16 : pixels}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding={isFirst ? 'sync' : 'async'}
       onError={() => setFailedSrc(src)}
-      style={{ backgroundColor: color, aspectRatio: `${width} / ${height}` }}
-      className={clsx('block h-auto w-full bg-sunken object-cover text-xs text-muted', className)}
+      className={clsx(
+        'block h-auto w-full bg-sunken object-cover text-xs text-muted',
+        isWide ? 'aspect-video' : 'aspect-square',
+        className,
+      )}
     />
   );
 }

@@ -1,10 +1,10 @@
-import clsx from 'clsx';
 import {
   type ElementType,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -45,12 +45,27 @@ const itemClass =
 export function DropdownMenu({ trigger, entries, align = 'end', label }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const items = () => [...(rootRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
+  useLayoutEffect(() => {
+    const [menu, root] = [menuRef.current, rootRef.current];
+    if (!isOpen || !menu || !root) return;
+    // In the top layer, because a list that scrolls would cut the menu of one of its rows.
+    menu.showPopover?.();
+    const follow = () => placeAt(menu, root.getBoundingClientRect(), align);
+    follow();
+    addEventListener('resize', follow);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      removeEventListener('resize', follow);
+      removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [isOpen, align]);
   useEffect(() => {
     if (!isOpen) return;
-    rootRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    rootRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     const handlePointerDown = (event: PointerEvent) => {
       if (!rootRef.current?.contains(event.target as Node)) setIsOpen(false); // the target of a pointer event is a node
     };
@@ -92,13 +107,12 @@ export function DropdownMenu({ trigger, entries, align = 'end', label }: Props) 
       })}
       {isOpen && (
         <div
+          ref={menuRef}
           id={id}
           role="menu"
           aria-label={label}
-          className={clsx(
-            'absolute top-full z-30 mt-2 max-h-[75dvh] w-max max-w-[min(20rem,90vw)] min-w-56 animate-rise overflow-y-auto rounded-card bg-surface py-2 shadow-float',
-            align === 'end' ? 'right-0' : 'left-0',
-          )}
+          popover="manual"
+          className="fixed inset-auto m-0 max-h-[75dvh] w-max max-w-[min(20rem,90vw)] min-w-56 animate-rise overflow-y-auto rounded-card border-0 bg-surface px-0 py-2 text-text shadow-float"
         >
           {entries.map((entry, index) => (
             <MenuRow key={index} entry={entry} onDone={close} />
@@ -107,6 +121,19 @@ export function DropdownMenu({ trigger, entries, align = 'end', label }: Props) 
       )}
     </div>
   );
+}
+
+const GAP_PX = 8;
+
+/** Below its trigger, or above where that has more room; always inside the window. */
+function placeAt(menu: HTMLElement, trigger: DOMRect, align: 'start' | 'end'): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - trigger.bottom - GAP_PX;
+  const isAbove = below < height && trigger.top - GAP_PX > below;
+  const left = align === 'end' ? trigger.right - width : trigger.left;
+  menu.style.left = `${Math.max(GAP_PX, Math.min(left, clientWidth - width - GAP_PX))}px`;
+  menu.style.top = `${Math.max(GAP_PX, isAbove ? trigger.top - GAP_PX - height : trigger.bottom + GAP_PX)}px`;
 }
 
 function MenuRow({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {

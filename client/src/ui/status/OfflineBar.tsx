@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 /** Says that the device is offline and what is safe. It stays in view, below a header that does, until the connection is back. */
@@ -15,9 +14,8 @@ export function OfflineBarView() {
   return (
     <p
       data-block="orange"
-      className="flex min-h-11 items-center justify-center gap-2 px-4 py-2 text-center text-sm font-bold"
+      className="flex min-h-11 items-center justify-center px-4 py-2 text-center text-sm font-bold"
     >
-      <WifiOff aria-hidden className="size-5 shrink-0" />
       You’re offline. What you typed is kept, and we’ll continue when you’re back.
     </p>
   );

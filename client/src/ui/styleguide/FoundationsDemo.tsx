@@ -1,4 +1,4 @@
-import { blockColors } from '../layout/Block.tsx';
+import { blockColors } from '@dubplate/shared/features/content/blocks/colors.ts';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
 const scale = ['text-6xl', 'text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];

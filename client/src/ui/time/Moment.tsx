@@ -1,3 +1,4 @@
+import { useBrowserValue } from '../../lib/browser-value.ts';
 import { dayOf, momentOf, timeOf, zonedDate } from './moments.ts';
 
 type Props = {
@@ -13,9 +14,18 @@ type Props = {
 /** A moment in the reader's own time zone; the whole date shows on hover. */
 export function Moment({ at, show = 'day', timeZone, className = 'whitespace-nowrap' }: Props) {
   const date = new Date(at);
+  // The server knows neither the reader's zone nor their clock.
+  const whole = useBrowserValue(
+    () => zonedDate(date.getTime(), timeZone),
+    () => zonedDate(date.getTime(), timeZone ?? 'UTC', 'h12'),
+  );
+  const text = useBrowserValue(
+    () => (show === 'day' ? dayOf(at) : momentOf(at, timeZone)),
+    () => (show === 'day' ? dayOf(at, 'UTC') : momentOf(at, timeZone ?? 'UTC', 'h12')),
+  );
   return (
-    <time dateTime={date.toISOString()} title={zonedDate(date.getTime(), timeZone)} className={className}>
-      {show === 'day' ? dayOf(at) : momentOf(at, timeZone)}
+    <time dateTime={date.toISOString()} title={whole} className={className}>
+      {text}
     </time>
   );
 }

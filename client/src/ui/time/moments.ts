@@ -1,29 +1,43 @@
+import { type HourCycle, viewerHourCycle } from './hour-cycle.ts';
+
 const dayStyle = { dateStyle: 'medium' } as const;
 const timeStyle = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const day = new Intl.DateTimeFormat('en-US', dayStyle);
-const time = new Intl.DateTimeFormat('en-US', timeStyle);
+const times = new Map<HourCycle, Intl.DateTimeFormat>();
 
-/** "Nov 20, 2026", in the reader's own zone. */
-export function dayOf(moment: number | string): string {
-  return day.format(new Date(moment));
+/** "Nov 20, 2026", in the chosen zone or else the reader's own. */
+export function dayOf(moment: number | string, timeZone?: string): string {
+  const format = timeZone ? new Intl.DateTimeFormat('en-US', { ...dayStyle, timeZone }) : day;
+  return format.format(new Date(moment));
 }
 
-/** "3:00 PM GMT+1": a time always names its zone. */
+/** "3:00 PM GMT+1", or "15:00 GMT+1" where the device shows 24 hours: a time always names its zone. */
 export function timeOf(moment: number | string): string {
+  const hourCycle = viewerHourCycle();
+  const time = times.get(hourCycle) ?? new Intl.DateTimeFormat('en-US', { ...timeStyle, hourCycle });
+  times.set(hourCycle, time);
   return time.format(new Date(moment));
 }
 
 /** "Nov 20, 2026, 3:00 PM GMT+1", in the chosen zone or else the browser's. */
-export function momentOf(moment: number | string, timeZone?: string | null): string {
+export function momentOf(
+  moment: number | string,
+  timeZone?: string | null,
+  hourCycle: HourCycle = viewerHourCycle(),
+): string {
   if (!timeZone) return `${dayOf(moment)}, ${timeOf(moment)}`;
-  const parts = [dayStyle, timeStyle].map((style) =>
+  const parts = [dayStyle, { ...timeStyle, hourCycle }].map((style) =>
     new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(new Date(moment)),
   );
   return parts.join(', ');
 }
 
 /** "Friday, November 20, 2026 at 3:00 PM GMT+1", for tooltips. */
-export function zonedDate(atMs: number, timeZone?: string | null): string {
+export function zonedDate(
+  atMs: number,
+  timeZone?: string | null,
+  hourCycle: HourCycle = viewerHourCycle(),
+): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',
@@ -31,6 +45,7 @@ export function zonedDate(atMs: number, timeZone?: string | null): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    hourCycle,
     timeZoneName: 'short',
     ...(timeZone && { timeZone }),
   }).format(atMs);

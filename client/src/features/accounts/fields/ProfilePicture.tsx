@@ -1,12 +1,9 @@
-import { UPLOAD_SIZE_BYTES_LIMIT } from '@dubplate/shared/lib/file-names.ts';
-import { useId, useState } from 'react';
-import { callErrorOf } from '../../../api/call-error.ts';
-import { errorText } from '../../../api/error-texts.ts';
+import { useId } from 'react';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FileDropzone } from '../../../ui/form/FileDropzone.tsx';
 import { ProgressBar, UploadTexts } from '../../../ui/status/ProgressBar.tsx';
-import { previewOf } from './picture-preview.ts';
-import type { OnProgress } from './upload-picture.ts';
+import type { OnProgress } from '../../uploads/upload-picture.ts';
+import { pictureTypes, usePictureUpload } from '../../uploads/use-picture-upload.ts';
 
 interface Props {
   /** Whose picture it is; without a picture the initials show. */
@@ -18,40 +15,12 @@ interface Props {
   error: string | null;
 }
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
-const wrongType = 'Invalid file type. Please upload a correct file.';
+const squarePreview = { width: 256, height: 256 };
 
 /** The picture as others see it, and a field to choose or drop another one. */
 export function ProfilePicture({ name, value, upload, error }: Props) {
   const statusId = useId();
-  const [preview, setPreview] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
-  const [isDone, setIsDone] = useState(false);
-
-  const handleFiles = async ([file]: File[]) => {
-    if (!file || percent !== null) return;
-    setIsDone(false);
-    setProblem(null);
-    if (!pictureTypes.includes(file.type)) return setProblem(wrongType);
-    if (file.size >= UPLOAD_SIZE_BYTES_LIMIT) return setProblem('Please use a file under 5MB.');
-    setPercent(0);
-    const small = await previewOf(file);
-    const result = small === null ? wrongType : await sent(file, small);
-    setPercent(null);
-    setProblem(result);
-    setIsDone(result === null);
-    if (result !== null) setPreview(null);
-  };
-  const sent = async (file: File, small: string): Promise<string | null> => {
-    setPreview(small);
-    try {
-      return await upload(file, setPercent, small);
-    } catch (caught) {
-      return errorText(callErrorOf(caught).code);
-    }
-  };
-
+  const { preview, problem, percent, isDone, takeFiles } = usePictureUpload({ size: squarePreview, upload });
   const shown = preview ?? value;
   const isUploading = percent !== null;
   return (
@@ -79,7 +48,7 @@ export function ProfilePicture({ name, value, upload, error }: Props) {
         accept={pictureTypes.join(',')}
         isDisabled={isUploading}
         error={problem ?? (shown ? null : error)}
-        onFiles={(files) => void handleFiles(files)}
+        onFiles={(files) => void takeFiles(files)}
       />
     </div>
   );

@@ -64,13 +64,7 @@ export const offerFields: Record<FormOffer, OfferFields> = {
   },
 };
 
-const formOffers = Object.keys(offerFields) as FormOffer[]; // the keys of a record over FormOffer
-export const offersOnSale = formOffers.filter((kind) => products[kind].isOpen);
-/** Fans can't buy them yet. Artists choose them all the same. */
-export const laterOffers = formOffers.filter((kind) => !products[kind].isOpen);
-
-/** Shown where artists set up the later offers. */
-export const NOT_OPEN_TEXT = 'Fans can’t buy these two yet. We’ll keep your choices with your profile.';
+export const formOffers = Object.keys(offerFields) as FormOffer[]; // the keys of a record over FormOffer
 
 export type FormSwitch = (typeof offers)[FormOffer]['artistSwitch'];
 export type OfferSwitches = Record<FormSwitch, boolean>;

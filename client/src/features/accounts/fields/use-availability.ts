@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { keepUploadTicket } from './upload-picture.ts';
+import { keepUploadTicket } from './registration-picture.ts';
 
 export type Availability = 'unknown' | 'asking' | 'free' | 'taken';
 

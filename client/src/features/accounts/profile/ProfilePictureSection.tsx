@@ -4,7 +4,7 @@ import { patchUser } from '../../../api/session.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { ProfilePicture } from '../fields/ProfilePicture.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { type OnProgress, uploadPicture } from '../fields/upload-picture.ts';
+import { type OnProgress, uploadPicture } from '../../uploads/upload-picture.ts';
 import { SAVED_TEXT } from './use-section.ts';
 
 /** A picture is saved as soon as it is uploaded; this section has no Save button. */

@@ -1,17 +1,20 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
 import { ProfileAboutSection } from './ProfileAboutSection.tsx';
 import { ProfileLinksSection } from './ProfileLinksSection.tsx';
 import { ProfileMusicSection } from './ProfileMusicSection.tsx';
 import { ProfilePictureSection } from './ProfilePictureSection.tsx';
-import { ProfileSellingSection } from '../selling/ProfileSellingSection.tsx';
-import { SettingsCookies } from '../settings/SettingsCookies.tsx';
-import { SettingsData } from '../settings/SettingsData.tsx';
-import { SettingsNotifications } from '../settings/SettingsNotifications.tsx';
-import { SettingsPlace } from '../settings/SettingsPlace.tsx';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { SettingsSecurity } from '../settings/SettingsSecurity.tsx';
+
+const ArtistSections = lazyPart(() => import('../selling/ArtistSections.tsx'), 'ArtistSections');
+const laterSections = () => import('../settings/later-sections.ts');
+const SettingsCalendar = lazyPart(laterSections, 'SettingsCalendar');
+const SettingsCookies = lazyPart(laterSections, 'SettingsCookies');
+const SettingsData = lazyPart(laterSections, 'SettingsData');
+const SettingsNotifications = lazyPart(laterSections, 'SettingsNotifications');
+const SettingsPlace = lazyPart(laterSections, 'SettingsPlace');
 
 const parts = [
   { id: 'picture', label: 'Picture' },
@@ -19,7 +22,9 @@ const parts = [
   { id: 'music', label: 'Your music' },
   { id: 'links', label: 'Links' },
   { id: 'selling', label: 'Artist settings', isForArtists: true },
+  { id: 'private-sessions', label: 'Private sessions', isForArtists: true },
   { id: 'notifications', label: 'Notifications' },
+  { id: 'calendar', label: 'Calendar' },
   { id: 'place', label: 'Time and language' },
   { id: 'cookies', label: 'Cookies' },
   { id: 'security', label: 'Security' },
@@ -29,7 +34,6 @@ const parts = [
 /** All settings of a person. Each section has its own address (/profile#security). */
 export function ProfileSettings({ user }: { user: OwnUser }) {
   const isArtist = user.type === UserType.Artist;
-  useScrollToPart();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <nav aria-label="Settings sections">
@@ -52,20 +56,28 @@ export function ProfileSettings({ user }: { user: OwnUser }) {
       <ProfileAboutSection user={user} />
       <ProfileMusicSection user={user} />
       <ProfileLinksSection user={user} />
-      {isArtist && <ProfileSellingSection user={user} />}
-      <SettingsNotifications user={user} />
-      <SettingsPlace user={user} />
-      <SettingsCookies />
+      {isArtist && (
+        <Suspense>
+          <ArtistSections user={user} />
+        </Suspense>
+      )}
+      {/* As high as the section, so that nothing below moves when it comes. */}
+      <Suspense fallback={<div className="min-h-96 rounded-card bg-surface" />}>
+        <SettingsNotifications user={user} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-96 rounded-card bg-surface sm:min-h-72" />}>
+        <SettingsCalendar />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-96 rounded-card bg-surface sm:min-h-72" />}>
+        <SettingsPlace user={user} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-40 rounded-card bg-surface" />}>
+        <SettingsCookies />
+      </Suspense>
       <SettingsSecurity user={user} />
-      <SettingsData user={user} />
+      <Suspense fallback={<div className="min-h-96 rounded-card bg-surface" />}>
+        <SettingsData user={user} />
+      </Suspense>
     </div>
   );
-}
-
-/** Scrolls to the section in the address, because it renders after the browser has tried to. */
-function useScrollToPart(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 interface SectionProps {
   id: string;
@@ -7,10 +8,16 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One section of the settings, with its own address. */
+/** One section of the settings, with its own address. It may come later than the page, so it scrolls to itself. */
 export function SettingsSection({ id, title, text, children }: SectionProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}`) ref.current?.scrollIntoView();
+  }, [hash, id]);
   return (
     <section
+      ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-6 rounded-card bg-surface p-5 sm:p-8"

@@ -3,7 +3,8 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { describe, expect, it } from 'vitest';
 import { aboutSection, linksSection, musicSection, placeSection } from './profile-sections.ts';
 import { changesOf, readSectionDraft, writeSectionDraft } from './section-draft.ts';
-import { sellingSection, wholeNumberOf } from '../selling/selling-section.ts';
+import { wholeNumberOf } from '../../../ui/money/whole-number.ts';
+import { sellingSection } from '../selling/selling-section.ts';
 import { fieldErrorsOf } from './use-section.ts';
 
 // The sections read only these fields of a record.
@@ -68,6 +69,7 @@ describe('a section', () => {
     expect(
       fieldErrorsOf({ 'userInfos.username': 'a', 'userInfos.socials.x': 'b', 'userInfos.genres.2': 'c' }),
     ).toEqual({ username: 'a', x: 'b', genres: 'c' });
+    expect(fieldErrorsOf({ 'userInfos.privateSessionSettings.weekly.3.to': 'd' })).toEqual({ weekly: 'd' });
   });
 });
 

@@ -76,7 +76,7 @@ export function fieldErrorsOf(fields: Record<string, string>): FieldErrors {
     Object.entries(fields).map(([path, text]) => {
       const [first = path] = path
         .replace(/^userInfos\./, '')
-        .replace(/^socials\./, '')
+        .replace(/^(socials|privateSessionSettings)\./, '')
         .split('.');
       return [first, text];
     }),

@@ -1,7 +1,6 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { errorText } from '../../../api/error-texts.ts';
 import { currentSession } from '../../../api/session.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { forgetTarget, rememberedTarget } from '../../../app/session/redirect-after-login.ts';
@@ -13,6 +12,7 @@ import { Headline } from '../../../ui/layout/Headline.tsx';
 import { Disc } from './RegistrationProgress.tsx';
 import { type Registered, signInRegistered, useRegistration } from './registration-store.ts';
 import { redirectOf } from './registration-steps.ts';
+import { couponProblem } from '../../coupons/coupon-problem.ts';
 
 /** Only for a person who has just registered, signed in or not. */
 export function RegistrationConfirmation() {
@@ -65,8 +65,8 @@ function Welcome({ registered }: { registered: Registered }) {
         {voucher === 'redeemed' && <p>Your voucher is redeemed, and its tokens are in your wallet.</p>}
         {voucher === 'refused' && (
           <p>
-            Your voucher could not be redeemed. {voucherProblem ?? errorText('coupon-invalid')} Your account
-            is not affected.
+            Your voucher could not be redeemed. {voucherProblem ?? couponProblem({ code: 'coupon-invalid' })}{' '}
+            Your account is not affected.
           </p>
         )}
       </div>

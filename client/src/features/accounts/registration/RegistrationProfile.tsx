@@ -2,7 +2,8 @@ import { ProfilePicture } from '../fields/ProfilePicture.tsx';
 import { normalEmail, pictureOf } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { currentRegistration, dispatchRegistration, useRegistration } from './registration-store.ts';
-import { type OnProgress, uploadRegistrationPicture } from '../fields/upload-picture.ts';
+import type { OnProgress } from '../../uploads/upload-picture.ts';
+import { uploadRegistrationPicture } from '../fields/registration-picture.ts';
 
 const emailGone = 'This email address can no longer be used. Please go back to the first step and change it.';
 

@@ -1,24 +1,15 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import {
-  type FormOffer,
-  laterOffers,
-  NOT_OPEN_TEXT,
-  offerFields,
-  offersOnSale,
-  rangeText,
-  switched,
-} from '../fields/offer-fields.ts';
+import { type FormOffer, formOffers, offerFields, rangeText, switched } from '../fields/offer-fields.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
 import { type Errors, priceOf } from './registration-steps.ts';
 
-/** The products an artist offers. The texts say which of them fans can buy today. */
+/** The products an artist offers. */
 export function RegistrationRequest() {
   const { draft } = useRegistration();
   return (
@@ -36,17 +27,9 @@ export function RegistrationRequest() {
             checked={draft.takesRequests}
             onChange={({ target }) => change({ takesRequests: target.checked })}
           />
-          {offersOnSale.map((kind) => (
+          {formOffers.map((kind) => (
             <OfferPart key={kind} kind={kind} errors={errors} />
           ))}
-          {laterOffers.length > 0 && (
-            <div className="grid gap-5 border-t-2 border-line pt-6">
-              <p>{NOT_OPEN_TEXT}</p>
-              {laterOffers.map((kind) => (
-                <OfferPart key={kind} kind={kind} errors={errors} />
-              ))}
-            </div>
-          )}
         </>
       )}
     </RegistrationStep>
@@ -56,8 +39,7 @@ export function RegistrationRequest() {
 function OfferPart({ kind, errors }: { kind: FormOffer; errors: Errors }) {
   const { draft } = useRegistration();
   const { artistSwitch, isOnFeedbackButton } = offers[kind];
-  // What fans can't buy yet is only noted, whether the artist takes requests or not.
-  const isOff = products[kind].isOpen && isOnFeedbackButton && !draft.takesRequests;
+  const isOff = isOnFeedbackButton && !draft.takesRequests;
   return (
     <>
       <Switch

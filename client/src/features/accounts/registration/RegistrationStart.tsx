@@ -29,6 +29,7 @@ import { askAvailability, useAvailability } from '../fields/use-availability.ts'
 import { useGoogleReturn } from './use-google-return.ts';
 import { FIRST_PRICE_TEXT, worthText } from '../../../lib/offer-words.ts';
 import { VoucherField } from './VoucherField.tsx';
+import { PrivacyLink, TermsLink } from '../../../app/TermsLink.tsx';
 
 const taken = 'This email can’t be used. Do you already have an account?';
 const introductions = {
@@ -69,7 +70,11 @@ export function RegistrationStart() {
             onChange={(code) => change({ code })}
           />
           <Checkbox
-            label="I agree to the terms of use and the privacy policy"
+            label={
+              <>
+                I agree to the <TermsLink /> and the <PrivacyLink />
+              </>
+            }
             name="hasAgreed"
             checked={draft.hasAgreed}
             error={errors['hasAgreed'] ?? null}

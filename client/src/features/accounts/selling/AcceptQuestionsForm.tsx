@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { rangeText, switched } from '../fields/offer-fields.ts';
 import { SAVED_TEXT } from '../profile/use-section.ts';
 import { sellingSection } from './selling-section.ts';
-import { TokenField } from './TokenField.tsx';
+import { TokenField } from '../../../ui/money/TokenField.tsx';
 
 /** The price of a question, and the switch that lets fans ask. */
 export function AcceptQuestionsForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {

@@ -1,4 +1,3 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
 import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { offers } from '@dubplate/shared/lookups/offers.ts';
@@ -11,19 +10,18 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldError, FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { offerFields, offersOnSale, switched } from '../fields/offer-fields.ts';
+import { offerFields, formOffers, switched } from '../fields/offer-fields.ts';
 import { changesOf } from '../profile/section-draft.ts';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
 import { fieldErrorsOf, SAVED_TEXT } from '../profile/use-section.ts';
 
-const asked = offersOnSale.flatMap((kind) => {
+const asked = formOffers.flatMap((kind) => {
   const words = offerFields[kind].accepting;
   return words === null ? [] : [{ kind, words }];
 });
 
-const NOTHING_OFFERED =
-  asked.length > 1 ? 'Please choose at least one of the two.' : 'Please choose what you offer.';
+const NOTHING_OFFERED = 'Please choose at least one of the two.';
 
 /** What an artist offers, asked once before people may send music. The settings can change it later. */
 export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {
@@ -74,7 +72,7 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
         ))}
         {errors['offers'] && <FieldError>{errors['offers']}</FieldError>}
       </fieldset>
-      {products.feedback.isOpen && <FeedbackPrices values={values} errors={errors} onChange={change} />}
+      <FeedbackPrices values={values} errors={errors} onChange={change} />
       <FormError>{errors['form']}</FormError>
       <div>
         <Button type="submit" size="large" isWide isBusy={isSending} busyLabel="Saving…">

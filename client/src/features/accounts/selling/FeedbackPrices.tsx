@@ -2,7 +2,7 @@ import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import { rangeText } from '../fields/offer-fields.ts';
 import { bindValue, type Fields } from '../../../ui/form/bind.ts';
 import type { SellingValues } from './selling-section.ts';
-import { TokenField } from './TokenField.tsx';
+import { TokenField } from '../../../ui/money/TokenField.tsx';
 
 type Prices = Pick<SellingValues, 'requestDemoPrice' | 'priorityModePrice'>;
 

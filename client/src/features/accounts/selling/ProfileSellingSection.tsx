@@ -9,16 +9,8 @@ import { ProfilePause } from './ProfilePause.tsx';
 import { type LimitField, sellingSection, type SellingValues } from './selling-section.ts';
 import { SectionForm } from '../profile/SectionForm.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
-import {
-  type FormOffer,
-  laterOffers,
-  NOT_OPEN_TEXT,
-  offerFields,
-  offersOnSale,
-  rangeText,
-  switched,
-} from '../fields/offer-fields.ts';
-import { TokenField } from './TokenField.tsx';
+import { type FormOffer, formOffers, offerFields, rangeText, switched } from '../fields/offer-fields.ts';
+import { TokenField } from '../../../ui/money/TokenField.tsx';
 
 /** What an artist offers, the prices, and how many requests may be open at once. */
 export function ProfileSellingSection({ user }: { user: OwnUser }) {
@@ -31,27 +23,17 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
       <ProfilePause user={user} />
       <SectionForm section={sellingSection} user={user} what="your artist settings" className="gap-7">
         {(fields) => (
-          <>
-            <div className="grid gap-5">
-              {offersOnSale.map((kind) => (
-                <OfferPart key={kind} kind={kind} {...fields} />
-              ))}
-              <Limit
-                label="Limit of all open requests"
-                help="How many may wait for you at once, from everybody together. Empty means no limit."
-                name="queueLimit"
-                {...fields}
-              />
-            </div>
-            {laterOffers.length > 0 && (
-              <div className="grid gap-5 border-t-2 border-line pt-6">
-                <p>{NOT_OPEN_TEXT}</p>
-                {laterOffers.map((kind) => (
-                  <OfferPart key={kind} kind={kind} {...fields} />
-                ))}
-              </div>
-            )}
-          </>
+          <div className="grid gap-5">
+            {formOffers.map((kind) => (
+              <OfferPart key={kind} kind={kind} {...fields} />
+            ))}
+            <Limit
+              label="Limit of all open requests"
+              help="How many may wait for you at once, from everybody together. Empty means no limit."
+              name="queueLimit"
+              {...fields}
+            />
+          </div>
         )}
       </SectionForm>
     </SettingsSection>

@@ -1,9 +1,8 @@
 import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { isAtLimit } from '@dubplate/shared/features/artists/offers.ts';
-import { offers } from '@dubplate/shared/lookups/offers.ts';
+import { type OfferKind, offers } from '@dubplate/shared/lookups/offers.ts';
 import { paths } from '../../../paths.ts';
-import { offersOnSale } from '../fields/offer-fields.ts';
 
 export interface ArtistTask {
   title: string;
@@ -11,15 +10,16 @@ export interface ArtistTask {
   to: string;
 }
 
+/** What a card's button leads to. */
+const buttonOffers = (Object.keys(offers) as OfferKind[]).filter((kind) => offers[kind].isOnFeedbackButton); // its own keys
+
 const part = (id: string) => `${paths.profile}#${id}`;
 
 /** What an artist can do to be found and booked more, most urgent first. Empty: nothing is left to do. */
 export function artistTasks(user: OwnUser): ArtistTask[] {
   const { acceptRequest, socials } = user;
   const isAccepting = acceptRequest === AcceptRequest.Accepting;
-  const offered = offersOnSale.filter(
-    (kind) => offers[kind].isOnFeedbackButton && user[offers[kind].artistSwitch],
-  );
+  const offered = buttonOffers.filter((kind) => user[offers[kind].artistSwitch]);
   const wanted: [boolean, ArtistTask][] = [
     [
       acceptRequest === AcceptRequest.Never,

@@ -4,6 +4,7 @@ import { type ArtistLimit, artistLimits } from '@dubplate/shared/lookups/offers.
 import type { ProfileSection } from '../profile/profile-sections.ts';
 import { without } from '../profile/profile-sections.ts';
 import { type OfferSwitches, rangeText, switchesOf } from '../fields/offer-fields.ts';
+import { wholeNumberOf } from '../../../ui/money/whole-number.ts';
 
 /** Numbers stay texts while a person types. An empty limit means no limit. */
 export type SellingValues = OfferSwitches & Pick<OwnUser, 'showsAnswers'> & Record<NumberField, string>;
@@ -39,12 +40,6 @@ export const sellingSection: ProfileSection<SellingValues> = {
     };
   },
 };
-
-/** "1,500", "1 500" and "1500" are the same number; anything else is NaN. */
-export function wholeNumberOf(text: string): number {
-  const digits = text.replaceAll(/[\s,]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-}
 
 function numberError(field: NumberField, text: string | undefined): string | null {
   const { min, max, step, mayBeEmpty } = bounds[field];

@@ -1,4 +1,3 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
 import type { NotificationPreferences, OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
@@ -14,16 +13,16 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
     label: 'Requests',
     help: 'New, answered, canceled and expired requests, and deadline reminders.',
   },
-  ...(products.private.isOpen
-    ? [
-        {
-          name: 'sessions' as const,
-          label: 'Sessions',
-          help: 'Sessions of artists you like, and of your own.',
-        },
-      ] // `as const`: an entry's name, not any text
-    : []),
-  { name: 'marketing', label: 'News', help: 'What’s new here, now and then.' },
+  {
+    name: 'sessions',
+    label: 'Sessions',
+    help: 'Sessions of artists you like, and of your own.',
+  },
+  {
+    name: 'marketing',
+    label: 'News',
+    help: 'What’s new here, and what artists you like have to tell, now and then.',
+  },
 ];
 
 /** Each switch takes effect at once. Money and security are always mailed. Source: docs/product/notifications.md. */

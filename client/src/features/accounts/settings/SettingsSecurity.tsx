@@ -5,9 +5,10 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { SettingsEmail } from './SettingsEmail.tsx';
 import { SettingsPassword } from './SettingsPassword.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
-import { SettingsSignIns, useSignIns } from './SettingsSignIns.tsx';
+import { useSignIns } from './use-sign-ins.ts';
 
 const SettingsTwoStep = lazyPart(() => import('./SettingsTwoStep.tsx'), 'SettingsTwoStep');
+const SettingsSignIns = lazyPart(() => import('./later-sections.ts'), 'SettingsSignIns');
 /** An outside identity service has second factors of its own. */
 const isOutside = document.documentElement.dataset['identity'] === 'firebase';
 
@@ -23,7 +24,13 @@ export function SettingsSecurity({ user }: { user: OwnUser }) {
             <SettingsTwoStep onChanged={() => void signIns.reload()} />
           </Suspense>
         )}
-        <SettingsSignIns list={signIns} />
+        <Suspense
+          fallback={[1, 2].map((row) => (
+            <SkeletonRow key={row} />
+          ))}
+        >
+          <SettingsSignIns list={signIns} />
+        </Suspense>
       </div>
     </SettingsSection>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
 import { forgetPerson } from '../../../draft/forget-person.ts';
-import { useList } from '../../../api/use-list.ts';
+import type { SignInList } from './use-sign-ins.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
@@ -12,12 +12,6 @@ import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
-
-export type SignInList = ReturnType<typeof useSignIns>;
-
-export function useSignIns() {
-  return useList('identity/sign-ins', { perPage: 10 });
-}
 
 /** Every device that is signed in, with buttons that sign out one or all. */
 export function SettingsSignIns({ list }: { list: SignInList }) {

@@ -3,13 +3,14 @@ import { useId, useMemo, useSyncExternalStore } from 'react';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
 interface Props {
+  label?: string;
   value: string;
   error: string | null;
   onChange: (timeZone: string) => void;
 }
 
 /** A search field over the browser's time zones that shows the current time of the chosen one. */
-export function TimeZoneField({ value, error, onChange }: Props) {
+export function TimeZoneField({ label = 'Time zone', value, error, onChange }: Props) {
   const listId = useId();
   const now = useSyncExternalStore(everySecond, currentMinuteMs);
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
@@ -18,7 +19,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   return (
     <div className="grid content-start justify-items-start gap-1">
       <TextField
-        label="Time zone"
+        label={label}
         name="timeZone"
         list={listId}
         autoComplete="off"

@@ -1,4 +1,3 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
 import { type ArtistOffer, type ArtistTag, artistTags } from '@dubplate/shared/features/artists/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
@@ -17,13 +16,8 @@ export interface FilterProps {
 /** All filters except the search words: on the page on large screens, in a sheet on a phone. */
 export function FilterFields({ filter, onChange, isStacked }: FilterProps & { isStacked?: boolean }) {
   const { state } = useSession();
-  // Closed products are not offered, but an address may name one, which people must be able to remove.
-  const hasPrice = products.feedback.isOpen || filter.priceMin !== null || filter.priceMax !== null;
-  const offers = offerChoices.filter((offer) => offer.isOnSale || filter.accepts.includes(offer.value));
   return (
-    <div
-      className={clsx('grid gap-4', !isStacked && (hasPrice ? 'grid-cols-3' : 'grid-cols-[1fr_1fr_auto]'))}
-    >
+    <div className={clsx('grid gap-4', !isStacked && 'grid-cols-3')}>
       <LookupSelect
         label="Genre"
         all="All genres"
@@ -38,11 +32,11 @@ export function FilterFields({ filter, onChange, isStacked }: FilterProps & { is
         value={filter.topic}
         onChange={(topic) => onChange({ topic })}
       />
-      {hasPrice && <PriceSelect range={filter} onChange={onChange} />}
-      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && hasPrice && 'col-span-full')}>
+      <PriceSelect range={filter} onChange={onChange} />
+      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && 'col-span-full')}>
         <Toggles<ArtistOffer>
           legend="Accepts"
-          options={offers}
+          options={offerChoices}
           chosen={filter.accepts}
           onChange={(accepts) => onChange({ accepts })}
         />

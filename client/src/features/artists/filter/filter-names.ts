@@ -1,4 +1,3 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
 import type { ArtistOffer } from '@dubplate/shared/features/artists/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
@@ -14,13 +13,11 @@ export const sortNames: Record<ArtistSort, string> = {
   price: 'Lowest price',
 };
 
-/** Every offer that an address may filter by, with whether it is on sale. */
-export const offerChoices: readonly { value: ArtistOffer; label: string; isOnSale: boolean }[] =
-  offerKinds.map((kind) => ({
-    value: offers[kind].filterName,
-    label: offers[kind].shortName,
-    isOnSale: products[kind].isOpen,
-  }));
+/** Every offer that an address may filter by. */
+export const offerChoices: readonly { value: ArtistOffer; label: string }[] = offerKinds.map((kind) => ({
+  value: offers[kind].filterName,
+  label: offers[kind].shortName,
+}));
 
 export interface PriceRange {
   priceMin: number | null;

@@ -2,6 +2,7 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { artistPath } from '../../../paths.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
@@ -21,11 +22,13 @@ interface Props {
   headingLevel?: 2 | 3;
   /** Its button stands back behind the page's own first step. */
   isQuiet?: boolean;
+  /** In place of the way to feedback. */
+  action?: ReactNode;
 }
 
 const GENRES_SHOWN = 2;
 
-export function ArtistCard({ artist, sizes, isFirst, headingLevel, isQuiet = false }: Props) {
+export function ArtistCard({ artist, sizes, isFirst, headingLevel, isQuiet = false, action }: Props) {
   const { username, slug, profileImage, tags, online, stats } = artist;
   const names = namesOf(genres, artist.genres);
   return (
@@ -68,7 +71,7 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel, isQuiet = fal
         actions={
           <div className="grid w-full gap-2">
             <CardPrices artist={artist} />
-            <FeedbackLink artist={artist} kind={isQuiet ? 'secondary' : 'primary'} />
+            {action ?? <FeedbackLink artist={artist} kind={isQuiet ? 'secondary' : 'primary'} />}
           </div>
         }
       />

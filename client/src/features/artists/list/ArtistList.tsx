@@ -9,6 +9,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { BookLink } from './BookLink.tsx';
 import { ArtistCard } from './ArtistCard.tsx';
 import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
 import type { ArtistFilter } from '../filter/artist-filter.ts';
@@ -22,6 +23,7 @@ interface Props {
 
 export function ArtistList({ list, filter, onReset }: Props) {
   const { state } = useSession();
+  const isBooking = filter.accepts.includes('private-session') || undefined;
 
   if (filter.isLikedOnly && state === 'visitor') return <SignInFirst />;
   return (
@@ -48,6 +50,7 @@ export function ArtistList({ list, filter, onReset }: Props) {
                   sizes={artistsPageImageSizes}
                   isFirst={index < FIRST_PICTURES}
                   headingLevel={2}
+                  action={isBooking && <BookLink artist={artist} />}
                 />
               </li>
             ))}

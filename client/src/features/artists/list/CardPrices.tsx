@@ -1,11 +1,11 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { offers, soldOffers } from '@dubplate/shared/lookups/offers.ts';
+import { offerKinds, offers } from '@dubplate/shared/lookups/offers.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 
 /** The artist's prices of the products that fans can buy. */
 export function CardPrices({ artist }: { artist: Artist }) {
   if (artist.acceptRequest !== 1) return null;
-  const sold = soldOffers.map((kind) => offers[kind]).filter(({ artistSwitch }) => artist[artistSwitch]);
+  const sold = offerKinds.map((kind) => offers[kind]).filter(({ artistSwitch }) => artist[artistSwitch]);
   return sold.map(({ shortName, priceTokens, artistPrice }) => {
     const tokens = artistPrice === null ? priceTokens : artist[artistPrice];
     return tokens !== null && <Price key={shortName} name={shortName} tokens={tokens} />;

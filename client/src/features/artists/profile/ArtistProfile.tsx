@@ -25,6 +25,10 @@ type Props = {
   offer: ReactNode;
   /** Figures of single products. */
   figures: ReactNode;
+  /** Live sessions. */
+  sessions: ReactNode;
+  /** Courses, which load when they are near. */
+  courses: ReactNode;
   /** What fans say about the answers. */
   reviews: ReactNode;
   /** The way to thank without an order. */
@@ -33,7 +37,7 @@ type Props = {
 
 /** The full profile of an artist, as the page composes it. */
 export function ArtistProfile(props: Props) {
-  const { artist, offer, figures, reviews, thanks } = props;
+  const { artist, offer, sessions, courses, figures, reviews, thanks } = props;
   const { username, profileImage, stats, biography } = artist;
   return (
     <article>
@@ -45,6 +49,8 @@ export function ArtistProfile(props: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
           <Head artist={artist} />
           {offer}
+          {sessions}
+          {courses}
           {reviews}
           {thanks}
         </div>
@@ -139,8 +145,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
       srcSet={imageSrcSetOf(src)}
       sizes={artistPageImageSizes}
       alt={`Portrait of ${name}`}
-      width={1280}
-      height={1280}
+      pixels={1280}
       isFirst
       className="self-start rounded-card"
     />
@@ -172,9 +177,9 @@ function Joined({ seconds }: { seconds: number }) {
       Joined{' '}
       <time
         dateTime={date.toISOString()}
-        title={new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date)}
+        title={new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)}
       >
-        {new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(date)}
+        {new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)}
       </time>
     </p>
   );

@@ -3,7 +3,7 @@ import type { RequestRecord } from '@dubplate/shared/features/feedback/records.t
 import { useState } from 'react';
 import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { useSend } from '../../../api/use-send.ts';
+import { useCancelRequest } from '../use-cancel-request.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
@@ -22,7 +22,7 @@ const options = declineReasons.map((value) => ({ value, label: value }));
 
 /** The artist says why they can't answer; the fan gets everything back. */
 export function DeclineDialog({ productName, requestId, onClose, onDeclined }: Props) {
-  const { send, isSending } = useSend('requests/cancel-request');
+  const { cancel, isSending } = useCancelRequest();
   const [reason, setReason] = useState<DeclineReason | null>(null);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function DeclineDialog({ productName, requestId, onClose, onDeclined }: P
     setProblem(wrong);
     if (wrong || reason === null) return;
     const commentArtist = declineComment(reason, words);
-    const result = await send({ canceledRequest: { requestId, commentArtist } });
+    const result = await cancel({ canceledRequest: { requestId, commentArtist } });
     if (!result) return;
     if (!result.ok) return setProblem(problemText(result.error));
     const { token: _token, ...request } = result.answer;

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { type Checkout, draftPrice } from '../../checkout/checkout.ts';
+import { draftPrice, type VoucherCheckout } from '../../checkout/checkout.ts';
 import { DraftVoucher } from '../../checkout/DraftVoucher.tsx';
 import { PriceLine, Total } from '../../checkout/PriceLine.tsx';
 import { hasUntriedVoucher, tryVoucher } from '../../checkout/use-voucher.ts';
@@ -19,7 +19,7 @@ import { VersionPart } from './VersionPart.tsx';
 
 type Props = {
   artist: Artist;
-  checkout: Checkout<Draft>;
+  checkout: VoucherCheckout<Draft>;
   versionOf: string | null;
   onCancel: () => void;
   onContinue: () => void;

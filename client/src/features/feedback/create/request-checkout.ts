@@ -4,7 +4,8 @@ import { products } from '@dubplate/shared/lookups/products.ts';
 import { call } from '../../../api/call.ts';
 import type { CallError, ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import type { Checkout } from '../../checkout/checkout.ts';
+import type { VoucherCheckout } from '../../checkout/checkout.ts';
+import { requestWords } from '../../checkout/checkout-words.ts';
 import { nothingTaken, type ProblemWords } from '../../checkout/send-problem.ts';
 import { type Draft, isFilled, linesOf } from './draft.ts';
 import { draftStores } from './draft-stores.ts';
@@ -15,12 +16,13 @@ interface Ways {
 }
 
 /** How a request or a question is paid and sent. */
-export function requestCheckout(kind: FeedbackKind, { onSent, onOtherArtist }: Ways): Checkout<Draft> {
+export function requestCheckout(kind: FeedbackKind, { onSent, onOtherArtist }: Ways): VoucherCheckout<Draft> {
   const store = draftStores[kind];
   const showForm = () => store.dispatch({ type: 'went', to: 'form' });
   let answer: CallAnswer<'requests/send-request'> | null = null;
   return {
     product: products[kind],
+    words: requestWords,
     lockName: `dubplate-${kind}-send`,
     store,
     isFilled,

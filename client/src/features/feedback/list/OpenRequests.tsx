@@ -3,6 +3,7 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FeedbackKind, FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { WaitingSentence } from '../../orders/WaitingSentence.tsx';
 import { RequestList, useRequestList } from './RequestList.tsx';
 
 type Props = { user: OwnUser };
@@ -17,11 +18,11 @@ export function OpenQuestions({ user }: Props) {
 }
 
 export function WaitingFeedback() {
-  return useWaitingText('feedback');
+  return <Waiting kind="feedback" />;
 }
 
 export function WaitingQuestions() {
-  return useWaitingText('question');
+  return <Waiting kind="question" />;
 }
 
 function OpenRequests({ user, kind }: Props & { kind: FeedbackKind }) {
@@ -53,11 +54,15 @@ function useOpenList(kind: FeedbackKind) {
 }
 
 /** Reads the same list, which is fetched once. Says nothing when nothing waits. */
-function useWaitingText(kind: FeedbackKind): string {
-  const { first, total } = useOpenList(kind);
+function Waiting({ kind }: { kind: FeedbackKind }) {
   const { name, plural } = products[kind];
-  if (!first || total === 0) return '';
-  return total === 1
-    ? ` One ${name} is waiting for your answer.`
-    : ` ${total} ${plural} are waiting for your answer.`;
+  return (
+    <WaitingSentence list={useOpenList(kind)}>
+      {(count) => {
+        if (count === 0) return '';
+        const subject = count === 1 ? `One ${name} is` : `${count} ${plural} are`;
+        return ` ${subject} waiting for your answer.`;
+      }}
+    </WaitingSentence>
+  );
 }

@@ -1,10 +1,8 @@
-import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
-import { cutReview } from './cut-review.ts';
+import { ReviewQuote } from './ReviewQuote.tsx';
 
 const SHOWN = 6;
 
@@ -20,20 +18,9 @@ export function LatestReviews() {
           <span id="latest-reviews">What fans say</span>
         </Headline>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-          {reviews.map(({ artistId, artistname, artistProfileImage, feedbackReview, username }, index) => (
-            <li key={`${artistId}-${index}`} className="grid content-start gap-3">
-              <blockquote className="text-lg wrap-anywhere">“{cutReview(feedbackReview)}”</blockquote>
-              <p className="flex items-center gap-3">
-                <Avatar
-                  name={artistname}
-                  src={artistProfileImage && imageUrlAt(artistProfileImage, 160)}
-                  size={44}
-                />
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span className="block font-bold">About {artistname}</span>
-                  <span className="block text-sm">by {username}</span>
-                </span>
-              </p>
+          {reviews.map((review, index) => (
+            <li key={`${review.artistId}-${index}`} className="grid content-start">
+              <ReviewQuote review={review} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { kindOf, mayResubmit } from '@dubplate/shared/features/feedback/rules.ts
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '../../../api/use-send.ts';
+import { useCancelRequest } from '../use-cancel-request.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { artistPath } from '../../../paths.ts';
@@ -55,7 +55,7 @@ export function BuyerRequest(props: Props) {
   const isTrack = request.type === requestTypes.feedback;
   const mayChange = isOwn && maySenderDo(request, 'edit', now);
   const mayCancel = isOwn && maySenderDo(request, 'cancel', now);
-  const { send: cancel, isSending } = useSend('requests/cancel-request');
+  const { cancel, isSending } = useCancelRequest();
   const isAnswered = request.status === FeedbackStatus.Answered;
   const hasAudio = request.file !== null && request.file.url !== '';
   const mayDeleteAudio = isOwn && hasAudio && request.status !== FeedbackStatus.Pending;

@@ -8,12 +8,8 @@ import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { EmptyState } from '../../../ui/list/EmptyState.tsx';
-import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { Loaded } from '../../../ui/status/Loaded.tsx';
-import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
+import { ReviewCard, ReviewCards } from '../../orders/ReviewCards.tsx';
 import { useOrderList } from '../../orders/use-order-list.ts';
 import { nameOf } from '../read/request-view.ts';
 import { RatingStars } from './RatingStars.tsx';
@@ -21,37 +17,10 @@ import { RatingStars } from './RatingStars.tsx';
 /** What fans said about the artist's answers, each with a switch that shows it on the artist's page or hides it. */
 export function ReviewList() {
   const list = useOrderList('requests/get-my-user-requests', { perPage: 20, filter: { reviewed: true } });
-  const { first, error, items, total, reload } = list;
   return (
-    <Loaded
-      name="Your reviews"
-      data={first}
-      error={error}
-      onRetry={reload}
-      headingLevel={2}
-      skeleton={<Skeletons sizes={['h-40', 'h-40', 'h-40']} className="gap-3" />}
-    >
-      {() => (
-        <PagedList
-          list={list}
-          noun={total === 1 ? 'review' : 'reviews'}
-          empty={
-            <EmptyState
-              title="No reviews yet"
-              text="Fans can rate and review each of your answers. What they write appears here, and you decide whether your page shows it."
-            />
-          }
-        >
-          <ul aria-label="Reviews" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {items.map((request) => (
-              <li key={request.id}>
-                <Review request={request} onChange={reload} />
-              </li>
-            ))}
-          </ul>
-        </PagedList>
-      )}
-    </Loaded>
+    <ReviewCards list={list} empty="Fans can rate and review each of your answers.">
+      {(request) => <Review key={request.id} request={request} onChange={list.reload} />}
+    </ReviewCards>
   );
 }
 
@@ -68,7 +37,7 @@ function Review({ request, onChange }: { request: RequestSummary; onChange: () =
     await onChange();
   };
   return (
-    <Card as="article" aria-label={`Review by ${requester.username}`} className="grid gap-4">
+    <ReviewCard author={requester.username}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-lg">{requester.username}</h2>
         {rating !== null && <RatingStars rating={rating} />}
@@ -93,6 +62,6 @@ function Review({ request, onChange }: { request: RequestSummary; onChange: () =
           onChange={() => void handleChange()}
         />
       )}
-    </Card>
+    </ReviewCard>
   );
 }

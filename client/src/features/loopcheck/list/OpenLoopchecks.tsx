@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { artistPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { WaitingSentence } from '../../orders/WaitingSentence.tsx';
 import { LoopcheckList, useLoopcheckList } from './LoopcheckList.tsx';
 
 /** What waits for an artist's answer, for the dashboard. */
@@ -43,16 +44,14 @@ export function OpenLoopchecks({ user }: { user: OwnUser }) {
 
 /** Reads the same list, which is fetched once. */
 export function WaitingLoopchecks() {
-  const { first, total } = useOpenList();
-  return waitingText(first && total);
+  return <WaitingSentence list={useOpenList()}>{waitingText}</WaitingSentence>;
 }
 
 function useOpenList() {
   return useLoopcheckList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
 }
 
-function waitingText(count: number | undefined): string {
-  if (count === undefined) return ' ';
+function waitingText(count: number): string {
   if (count === 0) return 'No Loopchecks are waiting for your answer.';
   return count === 1
     ? 'One Loopcheck is waiting for your answer.'

@@ -47,6 +47,15 @@ export function LoopcheckPanel() {
     void loopAudio.sweep(draftStore.keptFileIds());
   }, [isOpen]);
 
+  const hasFiles = isOpen && files.length > 0;
+  useEffect(() => {
+    if (hasFiles) track('Loopcheck Files');
+  }, [hasFiles]);
+  const hasArtists = isOpen && artists.length > 0;
+  useEffect(() => {
+    if (hasArtists) track('Loopcheck Artists');
+  }, [hasArtists]);
+
   useEffect(() => {
     if (!isOpen) return;
     if (currentSection === 'summary') track('Loopcheck Summary');

@@ -5,13 +5,15 @@ import { call } from '../../../api/call.ts';
 import type { CallError, ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { track } from '../../../app/consent/track.ts';
-import type { Checkout } from '../../checkout/checkout.ts';
+import type { VoucherCheckout } from '../../checkout/checkout.ts';
+import { requestWords } from '../../checkout/checkout-words.ts';
 import { nothingTaken, type ProblemWords } from '../../checkout/send-problem.ts';
 import { type Draft, isUntouched, linesOf, type Step } from './draft.ts';
 import { dispatchDraft, draftStore } from './draft-store.ts';
 
-export const loopcheckCheckout: Checkout<Draft> = {
+export const loopcheckCheckout: VoucherCheckout<Draft> = {
   product: products.loopcheck,
+  words: requestWords,
   lockName: 'dubplate-loopcheck-send',
   store: draftStore,
   isFilled: (draft) => !isUntouched(draft),

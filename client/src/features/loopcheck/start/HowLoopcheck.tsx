@@ -1,8 +1,6 @@
 import { Badge } from '../../../ui/status/Badge.tsx';
-import { Block } from '../../../ui/layout/Block.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
-import { Container } from '../../../ui/layout/Container.tsx';
-import { Headline } from '../../../ui/layout/Headline.tsx';
+import { Steps } from '../../../ui/layout/Steps.tsx';
 import { openLoopcheckPanel } from './panel-state.ts';
 
 const steps = [
@@ -21,31 +19,22 @@ const steps = [
 ];
 
 /** How it works, for marketing pages. */
-export function HowLoopcheck() {
+export function HowLoopcheck({ title }: { title?: string | undefined }) {
   return (
-    <Block color="blue-3">
-      <Container width="wide" className="grid gap-10">
-        <Headline level={2} size="5xl" className="flex flex-wrap items-center gap-4">
-          Try Loopcheck
+    <Steps
+      color="blue-3"
+      title={
+        <>
+          {title ?? 'Try Loopcheck'}
           <Badge tone="yellow">New</Badge>
-        </Headline>
-        <ol className="grid gap-8 md:grid-cols-3">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="grid content-start gap-2">
-              <span aria-hidden className="font-display text-4xl font-extrabold tracking-tight">
-                {index + 1}
-              </span>
-              <h3 className="text-xl">{title}</h3>
-              <p className="text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-        <div>
-          <Button size="large" isWide onClick={openLoopcheckPanel}>
-            Try it out
-          </Button>
-        </div>
-      </Container>
-    </Block>
+        </>
+      }
+      steps={steps}
+      action={
+        <Button size="large" isWide onClick={openLoopcheckPanel}>
+          Try it out
+        </Button>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { useIsInBrowser } from '../../../lib/browser-value.ts';
 import { useReopenAfterLogin } from '../../checkout/reopen-after-login.ts';
 import { ARTIST_PARAMETER, openLoopcheckPanel, REOPEN_KEY, useLoopcheckPanel } from './panel-state.ts';
 
@@ -11,7 +12,8 @@ const LinkedArtist = lazyPart(() => import('./LinkedArtist.tsx'), 'LinkedArtist'
 export function PanelHost() {
   const { wasAsked } = useLoopcheckPanel();
   useReopenAfterLogin(REOPEN_KEY, openLoopcheckPanel);
-  const isLinked = Boolean(useSearchParams()[0].get(ARTIST_PARAMETER));
+  const isInBrowser = useIsInBrowser();
+  const isLinked = Boolean(useSearchParams()[0].get(ARTIST_PARAMETER)) && isInBrowser;
   return (
     <>
       <Suspense>{wasAsked && <LoopcheckPanel />}</Suspense>

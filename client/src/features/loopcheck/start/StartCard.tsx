@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { useBrowserValue } from '../../../lib/browser-value.ts';
 import { DRAFT_KEY, openLoopcheckPanel, useLoopcheckPanel } from './panel-state.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
@@ -13,7 +14,7 @@ const StartAction = lazyPart(() => import('./StartAction.tsx'), 'StartAction');
 export function StartCard() {
   // A visitor without a draft does not need its code: it comes with the panel.
   const { wasAsked } = useLoopcheckPanel();
-  const mayHaveDraft = wasAsked || hasSomeDraft();
+  const mayHaveDraft = useBrowserValue(hasSomeDraft, () => false) || wasAsked;
   const [hasBegun, setHasBegun] = useState(false);
   return (
     <Block as="article" color="yellow" padding="card">

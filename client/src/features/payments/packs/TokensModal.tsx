@@ -23,11 +23,13 @@ interface Props {
   packId?: string;
   /** Called when the tokens are paid and the modal has closed. */
   onPaid?: () => void;
+  /** Called when a visitor closes the modal without going on to the sign-in. */
+  onVisitorClose?: () => void;
   onClose: () => void;
 }
 
 /** Packs first; choosing one shows the card form, whose back arrow leads to the packs again. */
-export function TokensModal({ missingTokens, packId, onPaid, onClose }: Props) {
+export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onClose }: Props) {
   const user = useUser();
   const [pack, setPack] = useState<TokenPack | null>(
     () => tokenPacks.find(({ id }) => id === packId) ?? null,
@@ -62,7 +64,10 @@ export function TokensModal({ missingTokens, packId, onPaid, onClose }: Props) {
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        if (!user) onVisitorClose?.();
+      }}
       title="Get tokens"
       description="Tokens are used for payments. 100 tokens = $1."
     >

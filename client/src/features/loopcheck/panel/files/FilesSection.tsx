@@ -4,11 +4,10 @@ import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../../ui/action/Button.tsx';
 import { isUntouched } from '../draft.ts';
-import { bringBackDraft, dispatchDraft, useDiscardedDraft, useDraft } from '../draft-store.ts';
-import { loopAudio } from '../loop-audio.ts';
+import { bringBackDraft, useDiscardedDraft, useDraft } from '../draft-store.ts';
+import { addAudio } from './add-audio.ts';
 import { LoopRow } from './LoopRow.tsx';
 import { StepHeading } from '../../../checkout/StepHeading.tsx';
-import type { CheckedAudio } from '../../../uploads/audio-checks.ts';
 import { AudioDropzone } from '../../../uploads/AudioDropzone.tsx';
 
 export function FilesSection() {
@@ -47,14 +46,4 @@ export function FilesSection() {
       )}
     </section>
   );
-}
-
-/** The audio is kept before the draft names it, so that a reload in between leaves no file without sound. */
-async function addAudio({ name, blob, peaks, durationSeconds }: CheckedAudio): Promise<void> {
-  const id = crypto.randomUUID();
-  await loopAudio.keep(id, { blob, peaks });
-  dispatchDraft({
-    type: 'file-added',
-    file: { id, name, url: null, uploadedBy: null, start: 0, durationSeconds },
-  });
 }

@@ -1,23 +1,6 @@
 import { call } from '../../../api/call.ts';
 import { callErrorOf } from '../../../api/call-error.ts';
-import { putFile } from '../../../api/put-file.ts';
-
-export type OnProgress = (percent: number) => void;
-
-/** Uploads a picture, signed in or with a ticket, and returns the address that other calls take. */
-export async function uploadPicture(
-  file: File,
-  onProgress: OnProgress,
-  uploadTicket?: string,
-): Promise<string> {
-  const { url, fileUrl } = await call('upload/generate-signed-url', {
-    fileName: file.name,
-    fileType: file.type,
-    ...(uploadTicket !== undefined && { uploadTicket }),
-  });
-  await putFile(url, file, { onProgress });
-  return fileUrl;
-}
+import { type OnProgress, uploadPicture } from '../../uploads/upload-picture.ts';
 
 /** The ticket of the last passed check. It works for ten minutes and three pictures. */
 let kept: { email: string; ticket: string } | null = null;

@@ -1,6 +1,6 @@
-import { dollarsText } from '../../../ui/money/Money.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { wholeNumberOf } from './selling-section.ts';
+import { dollarsText } from './Money.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { wholeNumberOf } from './whole-number.ts';
 
 interface Props {
   label: string;

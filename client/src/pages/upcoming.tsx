@@ -1,0 +1,27 @@
+import { sessionTitles } from '@dubplate/shared/lib/session-titles.ts';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { SessionListing } from '../features/sessions/list/SessionListing.tsx';
+import { useSort } from '../features/sessions/list/use-sort.ts';
+import { paths } from '../paths.ts';
+import { TextLink } from '../ui/action/TextLink.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+
+export default function UpcomingPage() {
+  usePageTitle(sessionTitles.upcoming);
+  const [sort, setSort] = useSort('upcoming');
+  return (
+    <Container width="wide" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Headline level={1} size="5xl" isFocusTarget>
+          {sessionTitles.upcoming}
+        </Headline>
+        <TextLink as={Link} to={paths.sessions} className="inline-flex min-h-11 items-center">
+          All sessions, past ones too
+        </TextLink>
+      </div>
+      <SessionListing when="upcoming" sort={sort} onSort={setSort} />
+    </Container>
+  );
+}
