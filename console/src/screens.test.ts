@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { laterPaths } from './later-paths.ts';
-import { isListScreen, screens } from './screens.tsx';
+import { isListScreen } from './list-screens.ts';
+import { screens } from './screens.tsx';
 import { plainPaths, recordPaths } from '@dubplate/shared/features/admin/console-paths.ts';
 
 /** Every address of staff that the product names. Source: docs/product/console.md. */
@@ -13,6 +14,7 @@ const namedPaths = [
   '/sessions',
   '/private-sessions',
   '/session-requests',
+  '/messages',
   '/music-feedback',
   '/ama',
   '/loopcheck',
@@ -20,10 +22,12 @@ const namedPaths = [
   '/coupons',
   '/create-transaction',
   '/create-coupon',
+  '/contents',
+  '/create-content',
   '/fb-login',
 ];
 /** The list of later ones may only get shorter: lower this when one is built. */
-const LATER_MAX = 3;
+const LATER_MAX = 0;
 
 describe('the addresses of the console', () => {
   const built: readonly string[] = screens.map(({ path }) => path);

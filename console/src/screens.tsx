@@ -1,31 +1,37 @@
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
+import AskedIcon from '@mui/icons-material/EventOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CouponIcon from '@mui/icons-material/LocalOfferOutlined';
+import CourseIcon from '@mui/icons-material/OndemandVideoOutlined';
 import InsightsIcon from '@mui/icons-material/Insights';
 import JobsIcon from '@mui/icons-material/ScheduleOutlined';
+import LiveIcon from '@mui/icons-material/LiveTvOutlined';
 import LogInAsIcon from '@mui/icons-material/SupervisedUserCircleOutlined';
 import LoopIcon from '@mui/icons-material/GraphicEq';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import MessageIcon from '@mui/icons-material/SmsFailedOutlined';
 import MicIcon from '@mui/icons-material/MicNone';
 import PayoutIcon from '@mui/icons-material/PaymentsOutlined';
 import PerformanceIcon from '@mui/icons-material/LeaderboardOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
+import PrivateIcon from '@mui/icons-material/VideoCameraFrontOutlined';
 import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import TrackIcon from '@mui/icons-material/RateReviewOutlined';
-import { type ComponentType, lazy } from 'react';
 import { call } from './api/call.ts';
 import { Home } from './dashboard/Home.tsx';
 import { listCall } from './data/list-source.ts';
 import { UserList } from './features/accounts/UserList.tsx';
 import { ArtistList } from './features/artists/ArtistList.tsx';
 import { getArtist } from './features/artists/get-artist.ts';
+import { contentScreens } from './features/content/content-screens.ts';
 import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
+import { page } from './lazy-page.ts';
 import type { ListScreen, Screen } from './screen.ts';
 
 /**
@@ -88,6 +94,59 @@ export const screens: readonly (Screen | ListScreen)[] = [
     getOne: getRequest,
     Page: page(() => import('./features/feedback/RequestLists.tsx'), 'QuestionList'),
     RecordPage: page(() => import('./features/feedback/RequestShow.tsx'), 'RequestShow'),
+  },
+  {
+    path: '/sessions',
+    title: 'Live sessions',
+    isForAllStaff: true,
+    Icon: LiveIcon,
+    source: listCall('admin/sessions'),
+    getOne: async (sessionId, signal) => await call('admin/get-session', { sessionId }, { signal }),
+    Page: page(() => import('./features/sessions/SessionList.tsx'), 'SessionList'),
+    RecordPage: page(() => import('./features/sessions/SessionShow.tsx'), 'SessionShow'),
+    nameField: 'title',
+  },
+  {
+    path: '/videos',
+    title: 'Courses',
+    isForAllStaff: true,
+    Icon: CourseIcon,
+    source: listCall('admin/videos'),
+    getOne: async (videoId, signal) => await call('admin/get-video', { videoId }, { signal }),
+    Page: page(() => import('./features/videos/VideoList.tsx'), 'VideoList'),
+    RecordPage: page(() => import('./features/videos/VideoShow.tsx'), 'VideoShow'),
+    nameField: 'title',
+  },
+  {
+    path: '/private-sessions',
+    title: 'Private sessions',
+    isForAllStaff: true,
+    Icon: PrivateIcon,
+    source: listCall('admin/private-sessions'),
+    getOne: async (privateSessionId, signal) =>
+      await call('admin/get-private-session', { privateSessionId }, { signal }),
+    Page: page(() => import('./features/private-sessions/PrivateSessionList.tsx'), 'PrivateSessionList'),
+    RecordPage: page(
+      () => import('./features/private-sessions/PrivateSessionShow.tsx'),
+      'PrivateSessionShow',
+    ),
+  },
+  {
+    path: '/session-requests',
+    title: 'Session requests',
+    isForAllStaff: true,
+    Icon: AskedIcon,
+    source: listCall('admin/session-requests'),
+    Page: page(() => import('./features/sessions/SessionRequestList.tsx'), 'SessionRequestList'),
+  },
+  ...contentScreens,
+  {
+    path: '/messages',
+    title: 'Reported messages',
+    isForAllStaff: true,
+    Icon: MessageIcon,
+    source: listCall('admin/messages'),
+    Page: page(() => import('./features/messages/MessageList.tsx'), 'MessageList'),
   },
   {
     path: '/artists-performance',
@@ -236,25 +295,6 @@ export const screens: readonly (Screen | ListScreen)[] = [
   },
 ];
 
-export function isListScreen(screen: Screen | ListScreen): screen is ListScreen {
-  return 'source' in screen;
-}
-
-export const listScreens: Partial<Record<string, ListScreen>> = Object.fromEntries(
-  screens.filter(isListScreen).map((screen) => [screen.path.slice(1), screen]),
-);
-
-export function listScreenOf(resource: string): ListScreen {
-  const screen = listScreens[resource];
-  if (!screen) throw new Error(`The console has no list named ${resource}.`);
-  return screen;
-}
-
 async function getRequest(requestId: string, signal?: AbortSignal) {
   return await call('admin/get-feedback-request', { requestId }, signal ? { signal } : {});
-}
-
-/** A component that is loaded when its page is opened. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
 }

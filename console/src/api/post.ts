@@ -8,14 +8,23 @@ const publicKey =
 
 /** Sends one POST. A refusal becomes a `CallError`; without a network its code is `offline`. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return await send(path, { body: JSON.stringify(body), signal: signal ?? null }, 'application/json');
+}
+
+/** The same with a form, for files. */
+export async function postForm(path: string, form: FormData): Promise<Response> {
+  return await send(path, { body: form });
+}
+
+/** Of a form the browser itself says what it is. */
+async function send(path: string, request: RequestInit, type?: string): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`${API_BASE}/${path}`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', authorization: `Public ${publicKey}` },
-      body: JSON.stringify(body),
-      signal: signal ?? null,
+      headers: { ...(type && { 'content-type': type }), authorization: `Public ${publicKey}` },
+      ...request,
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
 import { post } from './post.ts';
 
 /** The console shares the sign-in with the client: the same renewal cookie, hint and lock. */
@@ -8,7 +9,6 @@ export type Session =
   | { state: 'visitor'; user: null }
   | { state: 'signed-in'; user: OwnUser };
 
-const HINT_KEY = 'dubplate-signed-in';
 const LOCK = 'dubplate-renewal';
 /** A token that expires this soon is renewed before it's used. */
 const RENEW_AHEAD_MS = 60_000;
@@ -34,7 +34,7 @@ export function onSessionChange(listener: () => void): () => void {
 export function endSession(): void {
   if (outside && token) void outside().then(({ forget }) => forget());
   token = null;
-  localStorage.removeItem(HINT_KEY);
+  localStorage.removeItem(SIGNED_IN_MARK);
   change({ state: 'visitor', user: null });
 }
 
@@ -57,7 +57,7 @@ async function renew(): Promise<void> {
   const answer = outside ? await (await outside()).renewed(token !== null) : await renewByCookie();
   if (!answer.signedIn) return endSession();
   token = { idToken: answer.idToken, expiresAtMs: performance.now() + answer.expiresIn * 1000 };
-  localStorage.setItem(HINT_KEY, '1');
+  localStorage.setItem(SIGNED_IN_MARK, '1');
   change({ state: 'signed-in', user: answer.user });
 }
 
@@ -78,7 +78,7 @@ function change(next: Session): void {
 
 /** Another tab signed out or signed in as another person: this tab finds out who is signed in now. */
 window.addEventListener('storage', (event) => {
-  if (event.key !== HINT_KEY) return;
+  if (event.key !== SIGNED_IN_MARK) return;
   if (event.newValue === '1') void renewSession().catch(() => {});
   else {
     token = null;

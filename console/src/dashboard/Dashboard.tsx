@@ -3,7 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { productScreens } from '../product-screens.ts';
 import { Sections, WideSection } from '../ui/record/Section.tsx';
 import { PageTitle } from '../ui/text/PageTitle.tsx';
-import { artistsCard, peopleCard, revenueCard, tipsCard } from './cards.tsx';
+import {
+  artistsCard,
+  peopleCard,
+  privateSessionsCard,
+  revenueCard,
+  ticketsCard,
+  videosCard,
+  tipsCard,
+  visitsCard,
+} from './cards.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { periodWords, readPeriod } from './period.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
@@ -33,7 +42,11 @@ export function Dashboard() {
         {productScreens.map((product) => (
           <ProductCards key={product.resource} product={product} period={period} />
         ))}
+        <StatsCard card={privateSessionsCard} period={period} />
+        <StatsCard card={ticketsCard} period={period} />
+        <StatsCard card={videosCard} period={period} />
         <StatsCard card={tipsCard} period={period} />
+        <StatsCard card={visitsCard} period={period} />
         <TokenSupply />
       </Sections>
     </>

@@ -22,8 +22,8 @@ export interface Card<P extends StatsPath> {
   unit: Unit;
   /** What the chart shows; several are named, one is the title's. */
   lines: readonly { name: string; stepsOf: (figures: CallAnswer<P>) => Step[] }[];
-  /** The rows that the number counts. */
-  linkOf: (period: Period) => string;
+  /** The rows that the number counts, where there are any. */
+  linkOf?: (period: Period) => string;
   linkText?: string;
   /** The parts of the number: below the chart, beside it on a wide card. */
   contentOf?: (figures: Compared<P>, period: Period) => ReactNode;
@@ -42,7 +42,7 @@ export function StatsCard<P extends StatsPath>({ card, period }: { card: Card<P>
   const { data, error, refetch } = useStats(card.path, period, card.input);
   const { isWide = false } = card;
   const title = `${card.title}, ${periodWords(period)}`;
-  const link = <Link to={card.linkOf(period)}>{card.linkText ?? 'Show them'}</Link>;
+  const link = card.linkOf && <Link to={card.linkOf(period)}>{card.linkText ?? 'Show them'}</Link>;
   return (
     <Section title={title} isWide={isWide} aside={data && !error ? link : null}>
       {error ? (

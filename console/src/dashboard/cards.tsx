@@ -1,4 +1,6 @@
 import { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
+import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import { formatCents, formatCount, formatUsd } from '../ui/money/amounts.ts';
 import { listAddress } from '../ui/record/addresses.ts';
 import { productScreens } from '../product-screens.ts';
@@ -6,6 +8,7 @@ import { daysOf, type Period } from './period.ts';
 import { RevenueKinds } from './RevenueKinds.tsx';
 import { type StateFigure, StateLinks } from './StateLinks.tsx';
 import type { Card } from './StatsCard.tsx';
+import { VisitSteps } from './VisitSteps.tsx';
 import { changeWords, countSteps, tokenSteps } from './trend.ts';
 import type { Compared } from './use-stats.ts';
 
@@ -70,6 +73,94 @@ export const tipsCard: Card<'admin/stats-tips'> = {
   ),
 };
 
+/** Purchases by their label; free tickets move no tokens and are in no list of transactions. */
+const ticketPurchases = (period: Period) => transactionsOf('purchase', period, { q: 'Ticket: ' });
+
+export const ticketsCard: Card<'admin/stats-tickets'> = {
+  title: 'Tickets',
+  path: 'admin/stats-tickets',
+  unit: ['ticket', 'tickets'],
+  lines: [{ name: 'Tickets', stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
+  linkOf: ticketPurchases,
+  linkText: 'Show the purchases',
+  contentOf: ({ now, before }, period) => (
+    <StateLinks
+      figures={[
+        compared('Tokens, refunds left out', now.tokens, before.tokens, ticketPurchases(period), formatCents),
+        compared('Refunded since', now.refunded, before.refunded, null),
+        ['Sessions of these days', 'Show', listAddress('sessions', daysOf(period))],
+      ]}
+    />
+  ),
+};
+
+/** Purchases by their label, as for tickets. */
+const coursePurchases = (period: Period) => transactionsOf('purchase', period, { q: 'Course: ' });
+const videosBy = (status: VideoStatus) => listAddress('videos', { status });
+
+export const videosCard: Card<'admin/stats-videos'> = {
+  title: 'Courses bought',
+  path: 'admin/stats-videos',
+  unit: ['course', 'courses'],
+  lines: [{ name: 'Courses', stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
+  linkOf: coursePurchases,
+  linkText: 'Show the purchases',
+  contentOf: ({ now, before }, period) => (
+    <StateLinks
+      figures={[
+        compared('Tokens, refunds left out', now.tokens, before.tokens, coursePurchases(period), formatCents),
+        ['On sale', now.byStatus.published, videosBy(VideoStatus.Published)],
+        ['Unpublished', now.byStatus.unpublished, videosBy(VideoStatus.Unpublished)],
+        ['Processing', now.byStatus.processing, videosBy(VideoStatus.Processing)],
+        ['Deleted', now.byStatus.deleted, videosBy(VideoStatus.Deleted)],
+      ]}
+    />
+  ),
+};
+
+const booked = (period: Period, filter = {}) => {
+  const { from, to } = daysOf(period);
+  return listAddress(
+    'private-sessions',
+    { ...filter, bookedFrom: from, bookedTo: to },
+    latest('dateCreated'),
+  );
+};
+
+export const privateSessionsCard: Card<'admin/stats-private-sessions'> = {
+  title: 'Private sessions booked',
+  path: 'admin/stats-private-sessions',
+  unit: ['private session', 'private sessions'],
+  lines: [{ name: 'Private sessions', stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
+  linkOf: booked,
+  contentOf: ({ now, before }, period) => (
+    <StateLinks
+      figures={[
+        ['To come', now.upcoming, booked(period, { status: PrivateSessionStatus.Upcoming })],
+        compared(
+          'Completed',
+          now.completed,
+          before.completed,
+          booked(period, { status: PrivateSessionStatus.Completed }),
+        ),
+        compared(
+          'Canceled',
+          now.canceled,
+          before.canceled,
+          booked(period, { status: PrivateSessionStatus.Canceled }),
+        ),
+        compared(
+          'Tokens, canceled ones left out',
+          now.tokens,
+          before.tokens,
+          transactionsOf('purchase', period, { q: 'Private session with ' }),
+          formatCents,
+        ),
+      ]}
+    />
+  ),
+};
+
 /** A figure and what it was in the period before. */
 function compared(
   name: string,
@@ -80,6 +171,15 @@ function compared(
 ): StateFigure {
   return [name, format(now), to, changeWords(now, before, format)];
 }
+
+export const visitsCard: Card<'admin/stats-visits'> = {
+  title: 'Visits',
+  path: 'admin/stats-visits',
+  unit: ['visit', 'visits'],
+  lines: [{ name: 'Visits', stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
+  isWide: true,
+  contentOf: ({ now }) => <VisitSteps figures={now} />,
+};
 
 /** What was sold and delivered, and what the platform kept of it. */
 export const revenueCard: Card<'admin/stats-revenues'> = {

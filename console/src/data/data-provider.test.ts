@@ -2,7 +2,7 @@
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffCall } from '../api/staff-call.ts';
-import { listScreenOf } from '../screens.tsx';
+import { listScreenOf } from '../list-screens.ts';
 import { attemptKeys } from '../ui/action/attempt-keys.ts';
 import { dataProvider } from './data-provider.ts';
 import { exportTicket } from './export-ticket.ts';

@@ -1,7 +1,7 @@
 import { type DataProvider, type RaRecord } from 'ra-core';
 import { CallError } from '../api/call-error.ts';
 import { withErrorTexts } from '../api/staff-call.ts';
-import { listScreenOf } from '../screens.tsx';
+import { listScreenOf } from '../list-screens.ts';
 import type { ListQuery } from './list-source.ts';
 
 /** The most ids that the server takes at once; a selection over several pages may hold more. */

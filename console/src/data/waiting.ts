@@ -19,6 +19,8 @@ export function useWaiting(): UseQueryResult<Waiting> {
 export const waitingWords: Record<WaitingName, string> = {
   'artists-to-approve': 'Artists to approve',
   'reports-to-decide': 'Reports to decide',
+  'messages-to-decide': 'Messages to decide',
+  'videos-to-look-at': 'Courses with a file that can’t be played',
   'payouts-to-approve': 'Pay-outs to approve',
   'payouts-to-pay': 'Pay-outs to pay',
   'approvals-to-give': 'Approvals to give',
@@ -38,8 +40,8 @@ export interface Badge {
 
 /** The rows that wait in a queue. */
 export function addressOf(queue: WaitingName): string {
-  const { resource, status } = waitingQueues[queue];
-  return listAddress(resource, { status });
+  const { resource, filter } = waitingQueues[queue];
+  return listAddress(resource, filter);
 }
 
 /** What the menu shows beside a page, by the page's address. */

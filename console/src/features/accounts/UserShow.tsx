@@ -5,6 +5,7 @@ import { recordAddress } from '../../ui/record/addresses.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { RecentPrivateSessions } from '../private-sessions/RecentPrivateSessions.tsx';
 import { ConvertButton } from './ConvertButton.tsx';
 import { MoneySummary } from './MoneySummary.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
@@ -42,6 +43,7 @@ export function UserShow() {
             {productScreens.map(({ resource, plural, Recent }) => (
               <Recent key={resource} title={`${plural} sent`} of={{ senderId: person.id }} />
             ))}
+            <RecentPrivateSessions title="Private sessions booked" of={{ userId: person.id }} />
           </Sections>
           <PersonPast userId={person.id} />
         </>

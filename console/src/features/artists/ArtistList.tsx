@@ -18,8 +18,6 @@ import {
 import { bulkStatuses } from './bulk-status.ts';
 import { DecisionDialogs, RowDecision } from './StatusDialog.tsx';
 
-const openOffers = offers.filter(({ isOpen }) => isOpen);
-
 const definition: ListDefinition<ArtistRow> = {
   emptyText: 'No artist has registered yet.',
   sort: { field: 'dateCreated', order: 'DESC' },
@@ -31,7 +29,7 @@ const definition: ListDefinition<ArtistRow> = {
     filter.flag('focus', 'In focus'),
     filter.flag('frozen', 'Frozen'),
     filter.flag('disabled', 'Disabled by themselves'),
-    ...openOffers.map(({ field, name }) => filter.flag(field, `Sells ${name}`)),
+    ...offers.map(({ field, name }) => filter.flag(field, `Sells ${name}`)),
     filter.choice('acceptRequest', 'Requests', acceptChoices),
     ...filter.days('Registered'),
   ],
@@ -78,7 +76,7 @@ const definition: ListDefinition<ArtistRow> = {
 
 /** Three columns of yes and no would push the last ones off the screen. */
 function soldBy(artist: ArtistRow): string {
-  const sold = openOffers.filter(({ field }) => artist[field]).map(({ name }) => name);
+  const sold = offers.filter(({ field }) => artist[field]).map(({ name }) => name);
   return sold.join(', ') || '–';
 }
 

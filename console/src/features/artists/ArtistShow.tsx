@@ -10,6 +10,7 @@ import { PersonMenu } from '../accounts/PersonMenu.tsx';
 import { PersonMarks, PersonNotes } from '../accounts/PersonNotes.tsx';
 import type { PersonRecord } from '../accounts/person-words.ts';
 import { PersonPast } from '../accounts/PersonTimeline.tsx';
+import { RecentPrivateSessions } from '../private-sessions/RecentPrivateSessions.tsx';
 import { type ArtistRow, artistStatusWords } from './artist-words.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { deliveryFacts, offerFacts } from './offer-facts.tsx';
@@ -59,6 +60,9 @@ export function ArtistShow() {
               <Recent title={`${plural} received`} of={{ artistId: artist.id }} />
             </WideSection>
           ))}
+          <WideSection>
+            <RecentPrivateSessions title="Private sessions with fans" of={{ artistId: artist.id }} />
+          </WideSection>
           <PersonPast userId={artist.id} />
         </>
       )}

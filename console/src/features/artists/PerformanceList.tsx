@@ -33,7 +33,7 @@ export const PerformanceList = consoleList<Row>({
     column.record<Row>('artists', 'Artist', { source: 'username', textOf: (row) => row.artist.username }),
     count('Received', 'received'),
     count('Answered', 'answered', 'sm'),
-    count('Expired', 'expired', 'sm'),
+    { ...count('Expired', 'expired'), ...column.hidden },
     { ...count('Canceled', 'canceled'), ...column.hidden },
     count('Open', 'open', 'sm'),
     {
@@ -60,6 +60,7 @@ export const PerformanceList = consoleList<Row>({
     { ...count('Reviews', 'reviews'), ...column.hidden },
     column.money('Earned', (row) => row.tokensEarned, { ...column.descending('tokensEarned'), from: 'sm' }),
     count('Loopchecks', 'loopchecks', 'lg'),
+    count('Private sessions', 'sessions', 'lg'),
     column.date('Last sign-in', (row) => row.lastActive, {
       ...column.descending('lastActive'),
       ...column.hidden,
@@ -68,7 +69,15 @@ export const PerformanceList = consoleList<Row>({
   ],
 });
 
-type Count = 'received' | 'answered' | 'expired' | 'canceled' | 'open' | 'reviews' | 'loopchecks';
+type Count =
+  | 'received'
+  | 'answered'
+  | 'expired'
+  | 'canceled'
+  | 'open'
+  | 'reviews'
+  | 'loopchecks'
+  | 'sessions';
 
 function count(label: string, source: Count, from?: 'sm' | 'lg'): Column<Row> {
   return {

@@ -9,11 +9,10 @@ export type ArtistRow = CallAnswer<'admin/artists'>['items'][number];
 
 const switched = Object.values<Product>(products).filter(({ artistSwitch }) => artistSwitch !== null);
 
-/** What an artist can switch on: the field of their record, its name, and whether it can be bought today. */
-export const offers = switched.map(({ artistSwitch, salesName, isOpen }) => ({
+/** What an artist can switch on: the field of their record, and its name. */
+export const offers = switched.map(({ artistSwitch, salesName }) => ({
   field: artistSwitch as ArtistSwitch, // the filter leaves no null
   name: salesName,
-  isOpen,
 }));
 
 /** For whom a limit counts, as it stands after a number and as the form explains it. */

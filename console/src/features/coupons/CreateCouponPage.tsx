@@ -8,6 +8,7 @@ import { formatCents } from '../../ui/money/amounts.ts';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
+import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { WasSubmitted } from '../../ui/form/submitted.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type CouponDraft, couponOf, emptyCoupon, errorsOf, newCode } from './coupon-draft.ts';
@@ -93,11 +94,4 @@ function amountWords(amount: string): string {
   const tokens = Number(amount);
   const worth = Number.isInteger(tokens) && tokens > 0 ? `${formatCents(tokens)} off` : '100 tokens are $1';
   return `${worth}, paid by the platform. It cannot be changed later.`;
-}
-
-/** Moves the focus to the first field with an error, once the errors are drawn. */
-function focusFirstError(form: HTMLElement): void {
-  requestAnimationFrame(() => {
-    form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error input')?.focus();
-  });
 }

@@ -1,9 +1,10 @@
+import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FeedbackStatus, ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { LongText } from './LongText.tsx';
-import { clockText, type RequestRecord } from './request-words.ts';
+import { type RequestRecord } from './request-words.ts';
 
 type Request = RequestRecord['request'];
 

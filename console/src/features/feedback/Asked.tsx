@@ -1,3 +1,4 @@
+import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { themeNames } from '@dubplate/shared/features/feedback/model.ts';
@@ -6,7 +7,7 @@ import { requestFocus } from '@dubplate/shared/lookups/request-focus.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { type Fact, Facts } from '../../ui/record/Facts.tsx';
 import { LongText } from './LongText.tsx';
-import { clockText, type RequestRecord } from './request-words.ts';
+import { type RequestRecord } from './request-words.ts';
 
 type Request = RequestRecord['request'];
 

@@ -19,9 +19,3 @@ export function doubtText(doubt: string): string {
 export function resourceOf({ type }: Pick<RequestRow, 'type'>): ResourceName {
   return type === RequestType.Question ? 'ama' : 'music-feedback';
 }
-
-/** "1:05" for 65 seconds. */
-export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -1,6 +1,6 @@
+import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { clockText } from '../feedback/request-words.ts';
 import type { LoopcheckRecord } from './records.ts';
 
 /** A file's name and a player that starts at the chosen loop. */

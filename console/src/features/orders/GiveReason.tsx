@@ -5,39 +5,47 @@ import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { Section } from '../../ui/record/Section.tsx';
 
+/** What is private in a record, and whose it is. */
+const kinds = {
+  request: { what: 'texts and audio', whose: 'the sender and the artists', asker: 'sender' },
+  session: { what: 'texts', whose: 'the fan and the artist', asker: 'fan' },
+} as const;
+
 interface Properties {
   requestId: string;
+  of?: keyof typeof kinds;
   /** Where the page itself is the reason; it can be edited. */
-  reasonAtFirst?: string;
+  reasonAtFirst?: string | undefined;
 }
 
 /** In place of the texts and audio of a request, until its reader gives a reason. */
 export function GiveReason(properties: Properties) {
+  const { what, whose } = kinds[properties.of ?? 'request'];
   return (
-    <Section title="Texts and audio">
-      <Typography sx={{ mb: 1.5 }}>
-        They belong to the sender and the artists. Give a reason to read them.
-      </Typography>
-      <DialogButton text="Read texts and audio" look="main">
+    <Section title={what.replace(/^t/, 'T')}>
+      <Typography sx={{ mb: 1.5 }}>They belong to {whose}. Give a reason to read them.</Typography>
+      <DialogButton text={`Read ${what}`} look="main">
         {(close) => <GiveReasonDialog {...properties} onClose={close} />}
       </DialogButton>
     </Section>
   );
 }
 
-function GiveReasonDialog({ requestId, reasonAtFirst, onClose }: Properties & { onClose: () => void }) {
+function GiveReasonDialog(properties: Properties & { onClose: () => void }) {
+  const { requestId, of = 'request', reasonAtFirst, onClose } = properties;
+  const { what, asker } = kinds[of];
   const { send, ...status } = useStaffAction('admin/read-private', { onDone: onClose });
   return (
     <ReasonDialog
       {...status}
-      title="Read texts and audio"
+      title={`Read ${what}`}
       effect={`The reason counts for ${READING_MINUTES} minutes and for this record only. The audit log keeps it.`}
       verb="Read"
       needsReason
       reasonAtFirst={reasonAtFirst}
       bounds={{ min: 5, max: 300 }}
-      quickTexts={['A report is about it.', 'The sender asked for help.', 'The artist asked for help.']}
-      onConfirm={(reason) => send({ requestId, reason }, 'The texts and audio are shown.')}
+      quickTexts={['A report is about it.', `The ${asker} asked for help.`, 'The artist asked for help.']}
+      onConfirm={(reason) => send({ requestId, reason }, `The ${what} are shown.`)}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import {
   type PayoutMethod,
   PayoutStatus,
 } from '@dubplate/shared/features/payouts/model.ts';
+import { formatShare } from '../../ui/money/amounts.ts';
 import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type PayoutRow = CallAnswer<'admin/payouts'>['items'][number];
@@ -45,8 +46,6 @@ export function reviewWords(row: PayoutRow): string[] {
   ];
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-
 export function shareOf(bps: number): string {
-  return percent.format(bps / 10_000);
+  return formatShare(bps / 10_000);
 }

@@ -10,7 +10,7 @@ import {
   reportStatusWords,
 } from './report-words.ts';
 
-/** Delivered feedback that buyers reported. */
+/** Delivered feedback and private sessions that buyers reported. */
 export const ReportList = consoleList<ReportRow>({
   emptyText: 'Nothing has been reported yet.',
   filters: [

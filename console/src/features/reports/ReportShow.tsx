@@ -12,6 +12,7 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { ReportedRequest } from '../feedback/ReportedRequest.tsx';
 import { LongText } from '../feedback/LongText.tsx';
 import { ReportedAnswer } from '../loopcheck/ReportedAnswer.tsx';
+import { ReportedSession } from '../private-sessions/ReportedSession.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { reasonWords, type ReportRecord, type ReportRow, reportStatusWords } from './report-words.ts';
 import { OtherReports, ReportMoney } from './ReportMoney.tsx';
@@ -26,7 +27,12 @@ export function ReportShow() {
       titleOf={(row) => `Report about ${row.artist.username}`}
       asideOf={(row) => <StatusChip {...reportStatusWords[row.status]} />}
       actionsOf={(_row, report) =>
-        report ? <LinkButton to={withinConsole(report.link)} text="View delivery" /> : null
+        report ? (
+          <LinkButton
+            to={withinConsole(report.link)}
+            text={report.kind === 'private' ? 'View session' : 'View delivery'}
+          />
+        ) : null
       }
     >
       {(row, report) => (
@@ -69,6 +75,7 @@ function Reported({ row }: { row: ReportRow }) {
 function Delivery({ row: { kind, requestId, artist } }: { row: ReportRow }) {
   if (kind === 'loopcheck')
     return <ReportedAnswer requestId={requestId} artistId={artist.id} reason={READING_REASON} />;
+  if (kind === 'private') return <ReportedSession privateSessionId={requestId} reason={READING_REASON} />;
   return <ReportedRequest requestId={requestId} reason={READING_REASON} />;
 }
 

@@ -17,6 +17,7 @@ export const reasonWords: Record<ReportReason, string> = {
   'no-feedback': 'No real feedback',
   abusive: 'Abusive',
   'off-topic': 'Off topic',
+  'no-show': 'Artist did not come',
   other: 'Something else',
 };
 export const reasonChoices = choicesOf(reasonWords);

@@ -15,7 +15,9 @@ const pages: Record<string, { resource: ResourceName; text: string }> = {
 const words: Record<string, string> = {
   convert: 'Conversion',
   correction: 'By hand',
+  file: 'File',
   forfeit: 'Forfeited earnings',
+  message: 'Message',
   tip: 'Tip',
   voucher: 'Voucher',
 };

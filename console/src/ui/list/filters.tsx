@@ -32,11 +32,12 @@ export const filter = {
   email: textFilter('email', 'Email contains'),
 
   /** The first and the last day, both included. `label` names the date: "Registered". */
-  days: (label: string, options: Options = {}) => {
+  days: (label: string, options: Options & { sources?: readonly [from: string, to: string] } = {}) => {
+    const { sources = ['from', 'to'], ...rest } = options;
     const [from, to] = label === '' ? ['From', 'To'] : [`${label} from`, `${label} to`];
     return [
-      <DateInput key="from" source="from" label={`${from} (UTC day)`} {...options} />,
-      <DateInput key="to" source="to" label={`${to} (UTC day)`} {...options} />,
+      <DateInput key={sources[0]} source={sources[0]} label={`${from} (UTC day)`} {...rest} />,
+      <DateInput key={sources[1]} source={sources[1]} label={`${to} (UTC day)`} {...rest} />,
     ];
   },
 

@@ -11,6 +11,8 @@ export interface TimelineEvent {
   tokens: number | null;
   /** A page of the console with more about it. */
   link?: string | null;
+  /** From when to when a date was moved. */
+  moved?: { from: string; to: string } | undefined;
 }
 
 interface Properties {
@@ -64,6 +66,12 @@ export function Timeline({ events, isWide = false }: Properties) {
           </Box>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {event.link ? <Link to={withinConsole(event.link)}>{event.what}</Link> : event.what}
+            {event.moved ? (
+              <>
+                {' from '}
+                <Moment date={event.moved.from} /> to <Moment date={event.moved.to} />
+              </>
+            ) : null}
           </Box>
         </Box>
       ))}

@@ -1,5 +1,5 @@
 import { AutocompleteInput } from 'react-admin';
-import { column } from '../../../ui/list/columns.tsx';
+import { type Column, column } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import { filter } from '../../../ui/list/filters.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
@@ -8,6 +8,14 @@ import { actionChoices, type AuditRow, actionWords, reasonOf } from './audit-wor
 
 const LINES_SHOWN = 4;
 
+/** Those that other pages show too. */
+export const auditColumns = {
+  date: column.datedRecord<AuditRow>('audit-log', 'Date'),
+  who: { label: 'Who', render: (row) => <AuditActor row={row} /> },
+  what: { label: 'What', render: (row) => <span title={row.action}>{actionWords(row.action)}</span> },
+  reason: { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
+} satisfies Record<string, Column<AuditRow>>;
+
 /** What staff did. Reads are kept too, but changes are shown first. */
 export const AuditList = consoleList<AuditRow>({
   emptyText: 'Nothing has been logged yet.',
@@ -15,6 +23,7 @@ export const AuditList = consoleList<AuditRow>({
     filter.search('Search name or call'),
     filter.person('actorId', 'Who', filter.always),
     filter.person('targetId', 'About', filter.always),
+    filter.text('recordId', 'Id of a request, Loopcheck or private session'),
     <AutocompleteInput
       key="action"
       source="action"
@@ -31,12 +40,12 @@ export const AuditList = consoleList<AuditRow>({
     { name: 'Everything, including reads', filter: {} },
   ],
   columns: [
-    column.datedRecord<AuditRow>('audit-log', 'Date'),
-    { label: 'Who', render: (row) => <AuditActor row={row} /> },
-    { label: 'What', render: (row) => <span title={row.action}>{actionWords(row.action)}</span> },
+    auditColumns.date,
+    auditColumns.who,
+    auditColumns.what,
     { label: 'About', render: (row) => <AuditTarget row={row} /> },
     { label: 'Changed', from: 'sm', render: (row) => <AuditDiff row={row} shownMax={LINES_SHOWN} /> },
-    { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
+    auditColumns.reason,
     { label: 'IP address', from: 'lg', render: (row) => row.ip },
     { label: 'Call', ...column.hidden, render: (row) => <code>{row.action}</code> },
   ],

@@ -69,6 +69,7 @@ function Content({ mail }: { mail: MailRecord }) {
     <>
       <Section title="Text">
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.text}</Box>
+        {mail.attachments.length > 0 ? <p>Attached: {mail.attachments.join(', ')}</p> : null}
       </Section>
       <Section title="Source of the designed version" isWide>
         <Box component="details">

@@ -1,10 +1,18 @@
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
-import { column } from '../../../ui/list/columns.tsx';
+import { type Column, column } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import { filter } from '../../../ui/list/filters.tsx';
 import { RecordLink } from '../../../ui/record/links.tsx';
 import { Breaking } from '../../../ui/text/Breaking.tsx';
 import { type MailRow, mailStatusChoices, mailStatusWords } from './mail-words.ts';
+
+/** Those that other pages show too. */
+export const mailColumns = {
+  subject: column.record('outbox', 'Subject', { textOf: (row: MailRow) => row.subject }),
+  to: { label: 'To', render: (row) => <MailTo row={row} /> },
+  status: column.status((row) => mailStatusWords[row.status]),
+  written: column.date('Written', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
+} satisfies Record<string, Column<MailRow>>;
 
 export const OutboxList = consoleList<MailRow>({
   emptyText: 'No mail has been written yet.',
@@ -13,6 +21,7 @@ export const OutboxList = consoleList<MailRow>({
     filter.choice('status', 'Status', mailStatusChoices, filter.always),
     filter.text('code', 'Event, such as N12', filter.always),
     filter.person('userId', 'Person'),
+    filter.text('link', 'Page that it is about'),
     filter.email,
     ...filter.days('Written'),
   ],
@@ -22,11 +31,11 @@ export const OutboxList = consoleList<MailRow>({
     { name: 'Waiting', filter: { status: MailStatus.Waiting } },
   ],
   columns: [
-    column.record('outbox', 'Subject', { textOf: (row: MailRow) => row.subject }),
-    { label: 'To', render: (row) => <MailTo row={row} /> },
-    column.status((row) => mailStatusWords[row.status]),
+    mailColumns.subject,
+    mailColumns.to,
+    mailColumns.status,
     { label: 'Event', from: 'sm', render: (row) => row.code },
-    column.date('Written', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
+    mailColumns.written,
     column.date('Delivered', (row) => row.deliveredAt, { from: 'lg' }),
     { label: 'Attempts', from: 'lg', isNumber: true, render: (row) => row.attempts },
     column.date('Next attempt', (row) => row.nextAttemptAt, column.hidden),
