@@ -11,6 +11,8 @@ export interface Visit {
   /** Of the server, without a slash at the end. */
   url: string;
   path: string;
+  /** Where the load begins: a page of another site. */
+  from: string;
   as: Person | null;
   /** Ends the load when this is drawn; else it is watched for `WATCHED_MS`. */
   filled: Filled | null;
@@ -26,7 +28,7 @@ const POLL_MS = 50;
 /** One load by a browser that has nothing of the site. Visitors meet the cookie banner; people who signed in have answered it. */
 export async function coldLoad(
   browser: Browser,
-  { url, path, as, filled }: Visit,
+  { url, path, from, as, filled }: Visit,
   { watchedMs = WATCHED_MS, countsGzip = false } = {},
 ): Promise<Figures> {
   const context = await browser.newContext({
@@ -44,6 +46,7 @@ export async function coldLoad(
     }
     await page.addInitScript(addUpMovements);
     await page.addInitScript(addProbe, filled);
+    await page.goto(from);
     const scripts = countScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     if (filled) await untilFilled(page, filled);

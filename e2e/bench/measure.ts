@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 import { makeWorld } from '../support/world.ts';
 import { coldLoad, type Figures, type Visit } from './cold-load.ts';
 import { audit } from './lighthouse.ts';
-import { serveBuilt } from './serve.ts';
+import { serveBuilt, serveElsewhere } from './serve.ts';
 import { cards, listedVisits, listPath, peerPath, rows } from './visits.ts';
 
 /**
@@ -45,6 +45,8 @@ async function main(): Promise<void> {
   const product = await startServer({ demo: true });
   const floor = await serveBuilt(flags.floor, product.url);
   const peer = await serveBuilt(flags.peer, product.url);
+  const elsewhere = await serveElsewhere();
+  const from = elsewhere.url;
   const browser = await chromium.launch(launchOptionsOf(found));
   try {
     const result: Result = { browser: browser.version(), home: [], list: [], pages: [], lighthouse: [] };
@@ -53,18 +55,18 @@ async function main(): Promise<void> {
     const visits = await listedVisits(stage);
     if (isWanted('home'))
       result.home = await inTurn(browser, [
-        { name: 'floor', url: floor.url, path: '/', as: null, filled: cards },
-        { name: '/', url: product.url, path: '/', as: null, filled: cards },
+        { name: 'floor', url: floor.url, from, path: '/', as: null, filled: cards },
+        { name: '/', url: product.url, from, path: '/', as: null, filled: cards },
       ]);
     if (isWanted('list'))
       result.list = await inTurn(browser, [
-        { name: 'peer', url: peer.url, path: peerPath, as: null, filled: rows },
-        { name: listPath, url: product.url, path: listPath, as: known.superAdmin, filled: rows },
+        { name: 'peer', url: peer.url, from, path: peerPath, as: null, filled: rows },
+        { name: listPath, url: product.url, from, path: listPath, as: known.superAdmin, filled: rows },
       ]);
     if (isWanted('pages'))
       result.pages = await inTurn(
         browser,
-        visits.map((visit) => ({ ...visit, url: product.url, filled: null })),
+        visits.map((visit) => ({ ...visit, url: product.url, from, filled: null })),
       );
     if (flags.lighthouse) {
       const open = visits.filter(({ as }) => as === null);
@@ -74,7 +76,7 @@ async function main(): Promise<void> {
     await writeFile(flags.out, JSON.stringify(result));
   } finally {
     await browser.close();
-    await Promise.all([product.stop(), floor.stop(), peer.stop()]);
+    await Promise.all([product.stop(), floor.stop(), peer.stop(), elsewhere.stop()]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 const types: Record<string, string> = {
@@ -9,19 +9,37 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 
+interface Served {
+  url: string;
+  stop: () => Promise<void>;
+}
+
 /**
  * Serves a built page as the product serves its own: compressed beforehand, and cached forever. What it asks of the API, and
  * pictures, come from the product.
  */
-export async function serveBuilt(
-  folder: string,
-  productUrl: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveBuilt(folder: string, productUrl: string): Promise<Served> {
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
     if (/^\/(app|media)\//.test(pathname)) passOn(asked, answer, productUrl);
     else sendFile(asked, answer, join(folder, normalize(pathname === '/' ? '/index.html' : pathname)));
   });
+  return await listen(server);
+}
+
+/**
+ * A page of another site with nothing on it, because people come from somewhere else: the browser then begins a process for the page
+ * it opens, whatever the page's own headers ask. From an empty tab it does that for some pages and not for others.
+ */
+export async function serveElsewhere(): Promise<Served> {
+  const page = '<!doctype html><title>Elsewhere</title>';
+  const { url, stop } = await listen(
+    createServer((_, answer) => void answer.writeHead(200, { 'content-type': 'text/html' }).end(page)),
+  );
+  return { url: url.replace('127.0.0.1', 'localhost'), stop };
+}
+
+async function listen(server: Server): Promise<Served> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

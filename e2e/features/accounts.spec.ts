@@ -244,8 +244,9 @@ test.describe('signing in', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(menu).toBeHidden();
     for (const tab of [page, other]) {
-      const stored = await storedBy(tab);
-      for (const own of ['What only I know', fan.username, fan.email]) expect(stored).not.toContain(own);
+      // The other tab hears of it a moment later.
+      for (const own of ['What only I know', fan.username, fan.email])
+        await expect.poll(async () => await storedBy(tab)).not.toContain(own);
     }
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

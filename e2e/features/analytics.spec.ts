@@ -53,6 +53,7 @@ test('asks first, tracks after "Accept" and stops after the choice is taken back
   expect(JSON.parse((await counted).postData() ?? '{}').events).toContainEqual({
     name: 'page-view',
     path: '/artists',
+    source: 'direct',
   });
   // No address contains an id.
   expect(leaving.join('\n')).not.toMatch(/\/artist\/[a-z]/);
@@ -116,7 +117,7 @@ test('tells the steps of a Loopcheck, what was searched for to the agreed tracke
   page.on('request', (request) => {
     if (request.url().endsWith('/analytics/track')) counted.push(request.postData() ?? '');
   });
-  await page.goto('/');
+  await page.goto('/?utm_source=Spring%20Letter');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
   /** What Google's script was given, as name and detail. */
   const told = async () =>
@@ -140,7 +141,9 @@ test('tells the steps of a Loopcheck, what was searched for to the agreed tracke
   await panel.goOn();
   await expect.poll(told).toEqual([
     ['loopcheck_start', ''],
+    ['loopcheck_files', ''],
     ['loopcheck_search_artist', 'mara'],
+    ['loopcheck_artists', ''],
     ['loopcheck_summary', ''],
     ['loopcheck_edit', 'files'],
     ['loopcheck_summary', ''],
@@ -154,7 +157,34 @@ test('tells the steps of a Loopcheck, what was searched for to the agreed tracke
   await page.reload();
   await panel.open();
   await expect(panel.heading('Payment')).toBeVisible();
-  await expect.poll(told).toEqual([['loopcheck_payment', '']]);
+  await expect.poll(told).toEqual([
+    ['loopcheck_files', ''],
+    ['loopcheck_artists', ''],
+    ['loopcheck_payment', ''],
+  ]);
+
+  // Staff count each step once per visit, by where it came from.
+  type Counted = { events: { name: string; source?: string }[] };
+  const firsts = () =>
+    counted
+      .flatMap((body) => (JSON.parse(body) as Counted).events) // what the page sent
+      .flatMap(({ name, source }) => (source === undefined ? [] : [`${name} from ${source}`]));
+  await expect
+    .poll(firsts)
+    .toEqual([
+      'page-view from spring-letter',
+      'Loopcheck Start from spring-letter',
+      'Loopcheck Files from spring-letter',
+      'Loopcheck Artists from spring-letter',
+    ]);
+  await haveSignedIn(page, known.superAdmin);
+  await page.goto('/admin');
+  // The payment was told while the page was left.
+  const steps = page.getByRole('group', { name: 'From a visit to a sent Loopcheck' });
+  const payment = steps.getByRole('row', { name: /Came to the payment/ });
+  await expect(payment.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  const sources = page.getByRole('group', { name: 'Visits by source' });
+  await expect(sources.getByRole('row', { name: /spring-letter/ })).toBeVisible();
 });
 
 /** Every request to a tracker's host, answered here instead. */

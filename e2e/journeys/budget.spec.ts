@@ -86,8 +86,9 @@ test('each page brings little of its own', () => {
   const bytesOf = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
 
   const page = readFileSync(join(folder, '../index.html'), 'utf8');
-  const frame = withNeeded(/assets\/(index-[\w-]+\.js)/.exec(page)?.[1] ?? '');
-  const index = files.filter((file) => frame.has(file) && file.startsWith('index-')).map(textOf);
+  const named = [...page.matchAll(/assets\/([\w-]+\.js)/g)].map(([, file = '']) => file);
+  const frame = new Set(named.flatMap((file) => [...withNeeded(file)]));
+  const index = files.filter((file) => frame.has(file) && file.startsWith('site-')).map(textOf);
   const pages = [
     ...index.join().matchAll(/\b([a-z]\w*):[\w$]+\(\(\)=>[^{}]*?import\(["'`]\.\/([\w.-]+\.js)/g),
   ];

@@ -169,6 +169,12 @@ test('figures over time are for super admins, and so are transactions', async ({
     'Loopcheck',
     'DeepDive',
     'AMA',
+    'Live sessions',
+    'Courses',
+    'Private sessions',
+    'Session requests',
+    'Pages',
+    'Reported messages',
     'Artists’ performance',
     'Reports',
   ]);

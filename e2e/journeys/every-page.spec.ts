@@ -121,11 +121,112 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
     },
   },
   {
+    title: 'sessions-of-a-visitor',
+    as: null,
+    pages: {
+      sessions: '/sessions',
+      'live-now': '/live-now',
+      upcoming: '/upcoming',
+      session: '/session/{session}',
+      'session-past': '/session/{past-session}',
+    },
+  },
+  {
+    title: 'sessions-of-a-fan',
+    as: known.fan,
+    pages: {
+      'my-tickets': '/my-tickets',
+      'my-files': '/my-files',
+      'session-past': '/session/{past-session}',
+      'test-mobile': '/session/test-mobile',
+    },
+  },
+  {
+    title: 'private-sessions-of-a-fan',
+    as: known.fan,
+    pages: {
+      list: '/private-sessions',
+      upcoming: '/private-sessions/{private-upcoming}',
+      completed: '/private-sessions/{private-completed}',
+      canceled: '/private-sessions/{private-canceled}',
+      book: '/private-sessions/book/ada-artist',
+    },
+  },
+  {
+    title: 'private-sessions-of-an-artist',
+    as: known.artist,
+    pages: {
+      manage: '/private-sessions/manage',
+      reviews: '/private-sessions/reviews',
+      upcoming: '/private-sessions/{private-upcoming}',
+      completed: '/private-sessions/{private-completed}',
+      'book-own': '/private-sessions/book/ada-artist',
+    },
+  },
+  {
+    title: 'private-sessions-of-a-visitor',
+    as: null,
+    pages: {
+      book: '/private-sessions/book/ada-artist',
+      artists: '/artists?acceptPrivateSessions=1',
+    },
+  },
+  {
+    title: 'sessions-of-an-artist',
+    as: known.artist,
+    pages: {
+      create: '/session/create',
+      chat: '/session/chat',
+      test: '/session/test',
+      edit: '/sessions/edit/{own-session}',
+      content: '/my-content',
+      past: '/my-content/past',
+      users: '/my-users',
+      usersImport: '/my-users?tab=import',
+      usersAnnouncements: '/my-users?tab=announcements',
+    },
+  },
+  {
+    title: 'courses-of-a-visitor',
+    as: null,
+    pages: {
+      courses: '/videos',
+      'courses-narrowed': '/videos?free=1&sort=popular',
+      'courses-none': '/videos?q=nothing-of-this-name',
+      blog: '/blog',
+      article: '/article/thirty-seconds',
+      landing: '/landing/producers',
+      academy: '/landing/dubplate-academy-v2',
+      course: '/video/{course}',
+    },
+  },
+  {
+    title: 'courses-of-a-fan',
+    as: known.fan,
+    pages: {
+      'my-videos': '/my-videos',
+      'course-bought': '/video/{bought-course}',
+      'course-other': '/video/{course}',
+    },
+  },
+  {
+    title: 'courses-of-an-artist',
+    as: known.artist,
+    pages: {
+      content: '/my-content/videos',
+      upload: '/video/upload',
+      edit: '/video/edit/{own-course}',
+      'course-own': '/video/{own-course}',
+    },
+  },
+  {
     title: 'visitor-forms',
     as: null,
     pages: {
       login: '/login',
       contact: '/contact',
+      terms: '/page/terms',
+      faq: '/page/faq',
       'forget-password': '/forget-password',
       'reset-dead': '/reset-password?code=none',
       'verify-email': '/verify-email?code=none',
@@ -142,6 +243,8 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       loopcheck: `/admin/loopcheck?${tenRows}`,
       'music-feedback': `/admin/music-feedback?${tenRows}`,
       ama: '/admin/ama',
+      'private-sessions': `/admin/private-sessions?${tenRows}`,
+      courses: '/admin/videos',
       performance: `/admin/artists-performance?${tenRows}`,
     },
   },
@@ -154,6 +257,8 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       request: '/admin/loopcheck/{request}/show',
       track: '/admin/music-feedback/{track}/show',
       question: '/admin/ama/{question}/show',
+      'private-session': '/admin/private-sessions/{private-session}/show',
+      course: '/admin/videos/{video}/show',
       'not-found': '/admin/no-such-page',
     },
   },
@@ -201,6 +306,15 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       report: '/admin/reports/{report}/show',
       jobs: '/admin/jobs',
       'log-in-as': '/admin/fb-login',
+    },
+  },
+  {
+    title: 'staff-content',
+    as: known.superAdmin,
+    pages: {
+      contents: '/admin/contents',
+      content: '/admin/contents/{content}/show',
+      'create-content': '/admin/create-content',
     },
   },
   {
@@ -273,6 +387,10 @@ test('every path that has a page is looked at', () => {
     '/styleguide',
     '/reset-password',
     '/requests/confirmation',
+    // It leads to one of two lists.
+    '/my-private-sessions',
+    // Without a session it leads to its form; sessions.stage.spec.ts is on it.
+    '/session/live',
   ].map((path) => path.replace(/\?.*/, ''));
   const missing = built.filter(([, , pattern = '']) => {
     const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -437,6 +555,10 @@ test('what money asks in dialogs', async ({ page, newBrowser, stage }) => {
   await look('tip', /^Tip /);
   await page.getByRole('button', { name: /^Report the feedback/ }).click();
   await look('report', /^Report the feedback/);
+  const { items } = await stage.call('video/get-videos', { sort: 'price-desc' });
+  await page.goto(`/video/${items[0].id}`);
+  await page.getByRole('button', { name: /^Buy for/ }).click();
+  await look('course', /^Buy “/);
   await page.goto('/tokens');
   await page.getByRole('button', { name: 'GET TOKENS' }).click();
   await look('tokens', 'Get tokens');

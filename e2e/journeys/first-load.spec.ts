@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
 import { settle } from '../support/inspect.ts';
 import { addUpMovements } from '../support/movements.ts';
@@ -9,6 +10,8 @@ import { expect, test } from '../support/test.ts';
 const SHIFT_MAX = 0.02;
 /** Each is a request of its own, and all compete for the line. */
 const SCRIPTS_MAX = 17;
+/** Later than everything else of a page. */
+const LATE_MS = 1500;
 
 const visits: { title: string; as: Person | null; paths: string[] }[] = [
   {
@@ -18,6 +21,7 @@ const visits: { title: string; as: Person | null; paths: string[] }[] = [
       '/',
       '/artists',
       '/artist/ada-artist',
+      '/videos',
       '/login',
       '/register',
       '/contact',
@@ -27,7 +31,17 @@ const visits: { title: string; as: Person | null; paths: string[] }[] = [
   {
     title: 'a fan',
     as: known.fan,
-    paths: ['/', '/artist/ada-artist', '/loopcheck', '/requests', '/ama', '/tokens', '/profile', '/referral'],
+    paths: [
+      '/',
+      '/artist/ada-artist',
+      '/loopcheck',
+      '/requests',
+      '/ama',
+      '/tokens',
+      '/profile',
+      '/referral',
+      '/my-videos',
+    ],
   },
   {
     title: 'an artist',
@@ -39,6 +53,7 @@ const visits: { title: string; as: Person | null; paths: string[] }[] = [
       '/requests/reviews',
       '/tokens/earning',
       '/accept-requests',
+      '/my-content/videos',
     ],
   },
   {
@@ -73,3 +88,38 @@ for (const { title, as, paths } of visits) {
     expect(findings).toEqual([]);
   });
 }
+
+test('pages do not jump when their fonts come late', async ({ page }) => {
+  await page.addInitScript(addUpMovements);
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/', '/artists', '/artist/ada-artist', '/blog']) {
+    await page.goto(path);
+    await page.evaluate(async () => await document.fonts.ready);
+    await settle(page);
+    expect(await page.evaluate(() => window.moved), path).toBeLessThan(SHIFT_MAX);
+  }
+});
+
+for (const late of ['get-requests-artist', '"type":1', '"type":2'])
+  test(`an artist’s dashboard does not jump when ${late} is answered last`, async ({ page }) => {
+    await haveSignedIn(page, known.artist);
+    await page.addInitScript(addUpMovements);
+    const isLate = (request: Request) => `${request.url()} ${request.postData()}`.includes(late);
+    await page.route(/get-requests-artist|get-my-user-requests/, async (route) => {
+      if (isLate(route.request())) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const answer = page.waitForResponse((response) => isLate(response.request()));
+      await page.goto('/dashboard');
+      await answer;
+      await expect(page.locator('[data-skeletons]')).toHaveCount(0);
+      await settle(page);
+      expect(await page.evaluate(() => window.moved)).toBeLessThan(SHIFT_MAX);
+    }
+  });

@@ -29,6 +29,9 @@ test('the home page and an artist’s page hold together on a tablet and a phone
     const artists = page.getByRole('list', { name: 'Featured Artists' });
     await expect(artists.getByRole('listitem')).toHaveCount(6);
     const example = page.getByRole('heading', { name: 'Hear the loop. Read what came back.' });
+    // It comes where a part of it is on the screen; the step before went past it to the footer.
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(example).toBeVisible();
     expect(await topOf(example)).toBeLessThan(await topOf(artists));
     const start = page.getByRole('button', { name: 'Start', exact: true }).first();
     const quiet = artists.getByRole('link', { name: /feedback/i }).or(artists.getByRole('button'));

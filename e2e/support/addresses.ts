@@ -15,6 +15,8 @@ export async function filledIn(pages: Pages, stage: Stage, person: Person | null
     request: 'admin/get-loopcheck-requests',
     track: 'admin/get-music-feedback-requests',
     question: 'admin/get-ama-requests',
+    'private-session': 'admin/private-sessions',
+    video: 'admin/videos',
     entry: 'admin/audit-log',
     mail: 'admin/outbox',
     event: 'admin/security-log',
@@ -25,6 +27,7 @@ export async function filledIn(pages: Pages, stage: Stage, person: Person | null
     coupon: 'admin/coupons',
     referral: 'admin/referrals',
     report: 'admin/reports',
+    content: 'admin/contents',
   };
   const statuses = { pending: Status.Pending, answered: Status.Answered, expired: Status.Expired };
   const find = async (what: string): Promise<string> => {
@@ -35,7 +38,16 @@ export async function filledIn(pages: Pages, stage: Stage, person: Person | null
     // Refused, which the security log tells.
     if (what === 'event') await stage.call('admin/users', {}, known.fan).catch(() => {});
     if (path) return (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
+    if (what === 'session') return await sessionOf(stage, 'session/get-sessions', { sort: 'upcoming' });
+    if (what === 'past-session')
+      return await sessionOf(stage, 'session/get-sessions', { filter: { when: 'past' } });
+    if (what === 'own-session')
+      return await sessionOf(stage, 'session/get-user-sessions', { filter: { status: 1 } });
+    if (what === 'course') return await courseOf(stage, known.artist, 'video/get-videos');
+    if (what === 'own-course') return await courseOf(stage, known.artist, 'video/get-user-videos');
+    if (what === 'bought-course') return await courseOf(stage, known.fan, 'video/get-purchased-videos');
     if (what === 'shared') return await feedbackOf(stage, known.artist, 'track-answered');
+    if (what.startsWith('private-')) return await privateSessionOf(stage, person ?? known.fan, what);
     if (/^(track|question)-/.test(what)) return await feedbackOf(stage, person ?? known.fan, what);
     const status = Object.entries(statuses).find(([name]) => name === what)?.[1];
     if (!person || status === undefined) throw new Error(`Nobody knows what {${what}} is.`);
@@ -46,6 +58,20 @@ export async function filledIn(pages: Pages, stage: Stage, person: Person | null
     return [name, what ? path.replace(/\{[\w-]+\}/, await find(what)) : path] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A live session of the demo world; own ones are those of the known artist. */
+async function sessionOf(stage: Stage, path: string, input: object): Promise<string> {
+  const { items } = await stage.call(path, { perPage: 1, ...input }, known.artist);
+  expect(items[0], `${path} ${JSON.stringify(input)} in the demo world`).toBeDefined();
+  return items[0].id;
+}
+
+/** A course of the demo world. */
+async function courseOf(stage: Stage, person: Person, path: string): Promise<string> {
+  const { items } = await stage.call(path, { perPage: 1 }, person);
+  expect(items[0], `${path} in the demo world`).toBeDefined();
+  return items[0].id;
 }
 
 async function askApproval(stage: Stage): Promise<void> {
@@ -77,4 +103,22 @@ export async function feedbackOf(stage: Stage, person: Person, what: string): Pr
   const found = items.find((request: { status: number }) => request.status === status);
   expect(found, `${what} in the demo world`).toBeDefined();
   return found.id;
+}
+
+/** A private session of this person, such as `private-upcoming`. */
+async function privateSessionOf(stage: Stage, person: Person, what: string): Promise<string> {
+  const side = person === known.artist ? 'artist' : 'user';
+  const statuses: Record<string, number> = {
+    'private-upcoming': 1,
+    'private-completed': 2,
+    'private-canceled': 3,
+  };
+  const filter = { status: statuses[what] };
+  const { items } = await stage.call(
+    `privateSessions/get-${side}-private-sessions`,
+    { perPage: 1, filter },
+    person,
+  );
+  expect(items[0], `${what} in the demo world`).toBeDefined();
+  return items[0].id;
 }

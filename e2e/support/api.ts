@@ -30,7 +30,7 @@ export interface Stage {
   newArtist: (wanted?: { name?: string; infos?: object; isApproved?: boolean }) => Promise<Artist>;
   /** Bought with the sandbox card. */
   giveTokens: (person: Person, dollars: number) => Promise<void>;
-  /** The server's clock, forward only. Long sessions must sign in again. */
+  /** The server's clock, forward only. Long sessions must sign in again. More than two hours need a server of one's own. */
   letPass: (ms: number) => Promise<void>;
 }
 
@@ -39,7 +39,10 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let serial = 0;
 
-export function createStage(url: string): Stage {
+/** The pages of others on the server still read the browser's clock, and sessions that they plan would begin. */
+const SHARED_CLOCK_MS_MAX = 120 * MINUTE_MS;
+
+export function createStage(url: string, { isShared = false } = {}): Stage {
   let offsetMs = 0;
   const tokens = new Map<string, string>();
 
@@ -78,7 +81,14 @@ export function createStage(url: string): Stage {
     // What newcomers are told once would lie over what the tests do.
     await call(
       'user/update-infos',
-      { userInfos: { introduced: true, referralIntroduced: true, infosUpdateIntroduced: true } },
+      {
+        userInfos: {
+          introduced: true,
+          referralIntroduced: true,
+          introducedPrivateSession: true,
+          infosUpdateIntroduced: true,
+        },
+      },
       person,
     );
     return { person, uid: answer['user'].uid };
@@ -127,6 +137,10 @@ export function createStage(url: string): Stage {
       return { ...person, id: uid };
     },
     letPass: async (ms) => {
+      if (isShared && ms > SHARED_CLOCK_MS_MAX)
+        throw new Error(
+          'So much time may pass only on a server of its own: list the file in playwright.config.ts.',
+        );
       offsetMs += ms;
       tokens.clear();
       await call('dev/clock', { offsetMs });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Person } from './api.ts';
 import { expect } from './test.ts';
 
+/** In the storage of a browser and among its cookies. */
+const SIGNED_IN_MARK = 'dubplate-signed-in';
 let serial = 0;
 
 /** Fills the form of the sign-in page and waits until the header knows who it is. */
@@ -31,13 +33,21 @@ export async function haveSignedIn(page: Page, { email, password }: Person): Pro
     data: { email, password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  // The server looks at the mark as well.
+  await page
+    .context()
+    .addCookies([{ name: SIGNED_IN_MARK, value: '1', url: new URL('/', answer.url()).href }]);
   serial += 1;
   // Once: a person who signs out later stays signed out. Frames of other sites have no storage.
-  await page.context().addInitScript((mark) => {
-    if (self !== top || !location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
-    localStorage.setItem(mark, '1');
-    localStorage.setItem('dubplate-signed-in', '1');
-  }, `signed-in-${serial}`);
+  await page.context().addInitScript(
+    ([mark, signedIn]) => {
+      if (self !== top || !location.protocol.startsWith('http') || localStorage.getItem(mark) !== null)
+        return;
+      localStorage.setItem(mark, '1');
+      localStorage.setItem(signedIn, '1');
+    },
+    [`signed-in-${serial}`, SIGNED_IN_MARK] as const,
+  );
 }
 
 export async function signOut(page: Page, { username }: Person): Promise<void> {

@@ -22,6 +22,21 @@ export async function expectStatement(
   await reader.close();
 }
 
+/** Reads the artist's sales on a separate page: exactly these, newest first. */
+export async function expectSales(
+  page: Page,
+  sales: readonly [what: string, net: string, status: string][],
+): Promise<void> {
+  const reader = await page.context().newPage();
+  await reader.goto('/tokens/earning');
+  await expect(reader.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible();
+  const rows = reader.getByRole('table', { name: 'Sales, newest first' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(sales.length);
+  for (const [index, texts] of sales.entries())
+    for (const text of texts) await expect(rows.nth(index)).toContainText(text);
+  await reader.close();
+}
+
 /** How many Loopchecks the fan has, read on a page of its own. */
 export async function expectPurchases(page: Page, count: number): Promise<void> {
   const reader = await page.context().newPage();

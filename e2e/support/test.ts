@@ -36,7 +36,11 @@ export const test = base.extend<TestOptions, WorkerOptions>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  stage: [async ({ server }, use) => use(createStage(server.url)), { scope: 'worker' }],
+  stage: [
+    async ({ server, environment }, use) =>
+      use(createStage(server.url, { isShared: Object.keys(environment).length === 0 })),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   hasAnsweredCookies: [true, { option: true }],
   context: async ({ context, baseURL, hasAnsweredCookies }, use) => {
@@ -86,13 +90,20 @@ export async function declineCookies(context: BrowserContext, url: string): Prom
 
 const GOT_IT_MS = 3000;
 
+const intros = [
+  { name: 'Dubplate runs on tokens', button: 'Got it' },
+  { name: 'An hour with an artist, just for you', button: 'Not now' },
+];
+
 async function closeIntros(page: Page): Promise<void> {
-  const intro = page.getByRole('dialog', { name: 'Dubplate runs on tokens' });
-  await page.addLocatorHandler(intro, async () => {
-    const click = intro.getByRole('button', { name: 'Got it' }).click({ timeout: GOT_IT_MS });
-    // A page that is left takes it along, and then there is nothing to press.
-    await click.catch(async (error: unknown) => {
-      if (await intro.isVisible()) throw error;
+  for (const { name, button } of intros) {
+    const intro = page.getByRole('dialog', { name });
+    await page.addLocatorHandler(intro, async () => {
+      const click = intro.getByRole('button', { name: button }).click({ timeout: GOT_IT_MS });
+      // A page that is left takes it along, and then there is nothing to press.
+      await click.catch(async (error: unknown) => {
+        if (await intro.isVisible()) throw error;
+      });
     });
-  });
+  }
 }

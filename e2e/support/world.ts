@@ -12,8 +12,8 @@ const fillLimitMs = 240_000;
 /** The deep run kills the filling server; portraits are being drawn and orders told by then. */
 const killAfterMs = 5000;
 const isDeep = process.env['DEEP'] === '1';
-/** The world is dated from its making: an old one would have let its open requests run out. */
-const keptMs = 6 * 60 * 60_000;
+/** The world is dated from its making. Its next live session begins after three quarters of an hour. */
+const keptMs = 20 * 60_000;
 /** What decides how the world looks and in which tables it stands. */
 const sources = ['server/src/db', 'server/src/demo-world'];
 

@@ -1,0 +1,100 @@
+import { DAY_MS, MINUTE_MS } from '../support/api.ts';
+import { cards, payByCard } from '../support/card.ts';
+import {
+  bookTime,
+  chooseFirstTime,
+  freeTime,
+  HOUR_MS,
+  newBookable,
+  serverNowSeconds,
+} from '../support/private-sessions.ts';
+import { waitingText } from '../support/pay-texts.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a card is paid after the ten minutes, the time is gone, and its buyer books another with the tokens', async ({
+  page,
+  stage,
+}) => {
+  // Only one day, so that no time comes within the notice while the clock moves.
+  const day = new Date((await serverNowSeconds(stage)) * 1000 + 3 * DAY_MS).getUTCDay();
+  const artist = await newBookable(stage, 'late', { weekly: [{ day, from: '00:00', to: '24:00' }] });
+  const [fan, faster] = [await stage.newFan(), await stage.newFan({ tokens: 6000 })];
+  await haveSignedIn(page, fan);
+  await page.goto(`/private-sessions/book/${artist.username}`);
+  await chooseFirstTime(page);
+  await page.getByLabel(/^Your message to/).fill('My bass vanishes on phones.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This time is kept for you while you pay:')).toBeVisible();
+  // The sandbox confirms this card half an hour later.
+  await payByCard(page.locator('main'), cards.neverConfirmed);
+  await expect(page.getByText(waitingText)).toBeVisible();
+
+  await stage.letPass(11 * MINUTE_MS);
+  const { date } = await bookTime(stage, faster, artist, 24);
+  await stage.letPass(20 * MINUTE_MS);
+  const next = page.getByRole('region', { name: 'Next free times' });
+  await expect(next.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText('This time slot has just been taken.').first()).toBeVisible();
+  await expect(
+    page.getByText('Your tokens stay in your wallet, also those you have just bought. Your message is kept.'),
+  ).toBeVisible();
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(6000);
+
+  await next.getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Book for 6,000 tokens ($60)' }).click();
+  await expect(page.getByRole('heading', { name: `You’re booked with ${artist.username}` })).toBeVisible();
+  const { items } = await stage.call('privateSessions/get-user-private-sessions', {}, fan);
+  expect([items.length, items[0].date.seconds, items[0].message]).toEqual([
+    1,
+    date.seconds + 3600,
+    'My bass vanishes on phones.',
+  ]);
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
+});
+
+test('who has eight sessions to come with an artist reads it before anything is filled in', async ({
+  page,
+  stage,
+}) => {
+  const artist = await newBookable(stage, 'popular', { price: 0 });
+  const fan = await stage.newFan();
+  for (let nth = 0; nth < 8; nth += 1) await bookTime(stage, fan, artist, 48);
+  await haveSignedIn(page, fan);
+  await page.goto(`/private-sessions/book/${artist.username}`);
+  await expect(
+    page.getByRole('heading', { name: `You already have 8 sessions to come with ${artist.username}.` }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See your sessions' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Upcoming private sessions' }).getByRole('listitem'),
+  ).toHaveCount(8);
+});
+
+test('times are shown on either clock, which a reload keeps', async ({ page, stage }) => {
+  const artist = await newBookable(stage, 'far', { timeZone: 'Asia/Tokyo' });
+  const fan = await stage.newFan({ infos: { timeZone: 'America/New_York' } });
+  await stage.call('user/update-infos', { userInfos: { timeZone: 'America/New_York' } }, fan);
+  const { seconds } = await freeTime(stage, artist, 24);
+  await haveSignedIn(page, fan);
+  await page.goto(`/private-sessions/book/${artist.username}`);
+  const time = page.getByRole('region', { name: /^Times on/ }).getByRole('button', { name: /[AP]M/ });
+  const textIn = (timeZone: string, timeZoneName?: 'short') =>
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName }).format(
+      seconds * 1000,
+    );
+  await expect(time.first()).toContainText(textIn('America/New_York', 'short'));
+  await expect(time.first()).toContainText(`${textIn('Asia/Tokyo', 'short')} for the artist`);
+  await page.getByRole('button', { name: `Show times on ${artist.username}’s clock` }).click();
+  await expect(time.first()).toContainText(`${textIn('America/New_York', 'short')} for you`);
+  await page.reload();
+  await expect(page.getByText('The smaller ones are in your zone: America/New York.')).toBeVisible();
+  await chooseFirstTime(page);
+  await expect(page.locator('time').first()).toHaveAttribute(
+    'datetime',
+    new Date(Math.ceil((seconds * 1000) / HOUR_MS) * HOUR_MS).toISOString(),
+  );
+  await page.getByRole('button', { name: 'Show times in your zone' }).click();
+  await expect(time.first()).toContainText('for the artist');
+});

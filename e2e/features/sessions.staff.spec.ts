@@ -1,0 +1,88 @@
+import { known } from '../support/api.ts';
+import { axeFindings } from '../support/axe.ts';
+import { askFor, factOf, openConsole } from '../support/console.ts';
+import { bookSession, planSession } from '../support/plan-session.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expectStatement } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+test('staff refund a live session with a reason, and the fan’s statement shows it', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
+  const artist = await stage.newArtist();
+  const fan = await stage.newFan({ tokens: 500 });
+  const title = `Stolen stems by ${artist.username}`;
+  const sessionId = await planSession(stage, artist, { title, inHours: null });
+  await bookSession(stage, fan, sessionId);
+  await stage.call('session/update-status', { sessionId, sessionStatus: 3 }, artist);
+
+  await openConsole(page, known.admin, '/admin/sessions');
+  await page.getByRole('link', { name: 'Running', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const money = page.getByRole('region', { name: 'Money of every line' }).first();
+  await expect(money.getByRole('row').filter({ hasText: fan.username })).toContainText('Held');
+  await expect(factOf(page, 'In all')).toContainText('500 tokens');
+  expect(await axeFindings(page, 'a live session')).toEqual([]);
+  const dialog = await askFor(page, 'Refund', '1 holder gets everything back that they paid');
+  await dialog.getByRole('button', { name: 'Refund everybody' }).click();
+  await expect(dialog.getByText('Please give a reason of at least 5 characters.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The music is another person’s.');
+  await dialog.getByRole('button', { name: 'Refund everybody' }).click();
+  await expect(page.getByText('The session is canceled and refunded.')).toBeVisible();
+  await expect(money.getByRole('row').filter({ hasText: fan.username })).toContainText('Refunded');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'The music is another person’s.',
+  );
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
+
+  const reader = await newBrowser();
+  await haveSignedIn(reader, fan);
+  await expectStatement(reader, [
+    [title, '+500'],
+    [title, '500'],
+    ['', '500'],
+  ]);
+});
+
+test('staff keep one reported message and remove another, and choose who has its price', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist();
+  const fan = await stage.newFan({ tokens: 500 });
+  const title = `Questions for ${artist.username}`;
+  const sessionId = await planSession(stage, artist, { title, amount: 0, inHours: null });
+  await bookSession(stage, fan, sessionId, 0);
+  for (const text of ['Are you serious?', 'You are deaf.']) {
+    const message = await stage.call('message/create', { message: { text }, sessionId }, fan);
+    await stage.call('message/report', { messageId: message['id'] }, artist);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConsole(page, known.admin, '/admin/messages');
+  await page.getByRole('searchbox').fill(fan.username);
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+  // The search has ended when only the two rows are left.
+  await expect(page.getByRole('row')).toHaveCount(3);
+  expect(await axeFindings(page, 'reported messages')).toEqual([]);
+  await rowOf('Are you serious?').getByRole('button', { name: 'Show again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show again' }).click();
+  await expect(rowOf('Are you serious?')).toHaveCount(0);
+  await rowOf('You are deaf.').getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^The artist keeps/ }).check();
+  await dialog.getByRole('button', { name: 'It insults people.' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The message is removed.')).toBeVisible();
+  await expect(rowOf('You are deaf.')).toHaveCount(0);
+  const { items } = await stage.call('message/get-messages', { sessionId }, artist);
+  expect(items).toMatchObject([
+    { text: '', status: 4 },
+    { text: 'Are you serious?', hidden: false },
+  ]);
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(300);
+});

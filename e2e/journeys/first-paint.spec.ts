@@ -1,0 +1,187 @@
+import type { Page, Route } from '@playwright/test';
+import { filledIn } from '../support/addresses.ts';
+import { known } from '../support/api.ts';
+import { settle } from '../support/inspect.ts';
+import { panelOf } from '../support/panel.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { watch } from '../support/watch.ts';
+
+/** The public pages that the server renders, with a word of what only their data knows. */
+const painted = {
+  '/': /Get feedback/,
+  '/artists': /Get feedback/,
+  '/artists?genre=0': /Get feedback/,
+  '/artist/ada-artist': /Add to my Loopcheck/,
+  '/fb/{shared}': /Get feedback from|Ask .* too/,
+  '/blog': /What an artist hears in thirty seconds/,
+  '/article/thirty-seconds': /What never does/,
+  '/landing/producers': /See more artists/,
+  '/landing/dubplate-academy-v2': /See all courses/,
+};
+
+declare global {
+  interface Window {
+    /** Elements of the server's markup. */
+    sent: Element[];
+  }
+}
+
+/** Holds back the client's code, as a slow network does. */
+async function holdCode(page: Page): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/(main|site|base)-/, async (route: Route) => {
+    await gone;
+    await route.continue();
+  });
+  return { letGo };
+}
+
+/** Holds back every script that the page's HTML doesn't name. */
+async function holdParts(page: Page): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  let html = '';
+  await page.route('**/artist/*', async (route) => {
+    const response = await route.fetch();
+    html = await response.text();
+    await route.fulfill({ response });
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await gone;
+    await route.continue();
+  });
+  return { letGo };
+}
+
+async function addresses(stage: Parameters<typeof filledIn>[1]): Promise<[string, RegExp][]> {
+  const paths = Object.fromEntries(Object.keys(painted).map((path) => [path, path]));
+  const found = await filledIn(paths, stage, null);
+  return Object.entries(painted).map(([path, word]) => [found[path] ?? path, word]);
+}
+
+test('public pages show their words and pictures without any script', async ({ browser, baseURL, stage }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, word] of await addresses(stage)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(word).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Featured Artists' }).getByRole('listitem')).toHaveCount(6);
+  await context.close();
+});
+
+for (const hasAnsweredCookies of [true, false]) {
+  test.describe(`a visitor who has ${hasAnsweredCookies ? '' : 'not '}been here before`, () => {
+    // Far from the server's zone, in which a day may be another one.
+    test.use({ hasAnsweredCookies, timezoneId: 'Pacific/Kiritimati' });
+
+    test('keeps the page that the server sent when the scripts take it over', async ({ page, stage }) => {
+      const { complaints } = watch(page);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const call = /\/app\/api\/(.*)$/.exec(request.url())?.[1];
+        if (call) asked.push(call);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          window.sent = [...document.querySelectorAll('#root *')];
+        });
+      });
+      for (const [path] of await addresses(stage)) {
+        asked.length = 0;
+        await page.goto(path);
+        // Works as soon as React has taken over.
+        await page.getByRole('button', { name: 'Cookie preferences' }).click();
+        await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+        await settle(page);
+        const kept = await page.evaluate(() => {
+          // Those without a word, or with this one, keep the place of what loads later.
+          const isPlace = ({ textContent }: Element) => !textContent || textContent.startsWith('Loading');
+          const gone = window.sent.filter((element) => !element.isConnected && !isPlace(element));
+          return { sent: window.sent.length, gone: gone.map((element) => element.outerHTML.slice(0, 200)) };
+        });
+        expect(kept.sent, path).toBeGreaterThan(50);
+        expect(kept.gone, path).toEqual([]);
+        expect(asked.filter((call) => /get-artists$|by-slug|get-public|get-example/.test(call))).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('what a visitor presses and types before the scripts are here is not lost', async ({ page }) => {
+  const { complaints } = watch(page);
+  const { letGo } = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  letGo();
+  await expect(panelOf(page).root).toBeVisible();
+
+  const artists = await page.context().newPage();
+  const code = await holdCode(artists);
+  await artists.goto('/artists', { waitUntil: 'commit' });
+  await artists.getByLabel('Search artists').fill('ada');
+  await artists.getByLabel('Sort by').selectOption({ index: 1 });
+  code.letGo();
+  await expect(artists).toHaveURL(/q=ada/);
+  await expect(artists).toHaveURL(/sort=/);
+  await expect(artists.getByLabel('Search artists')).toHaveValue('ada');
+  expect(complaints).toEqual([]);
+});
+
+test('what a visitor presses while parts of the page still load is not lost', async ({ page, stage }) => {
+  const { complaints } = watch(page);
+  const { username } = await stage.newArtist();
+  const { letGo } = await holdParts(page);
+  await page.goto(`/artist/${username}`, { waitUntil: 'commit' });
+  const isTaken = () =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+  await page.waitForFunction(isTaken);
+  await page.getByRole('button', { name: `Give a tip to ${username}` }).click();
+  await expect(page).toHaveURL(/\/artist\//);
+  letGo();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(complaints).toEqual([]);
+});
+
+test('another address than the one that was sent is drawn from nothing', async ({ page }) => {
+  const { complaints } = watch(page);
+  const { letGo } = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // As Back does after a reload.
+  await page.evaluate(() => history.pushState({}, '', '/artists'));
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Artists', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test('links lead on before the scripts are here', async ({ page }) => {
+  const { letGo } = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artists' }).click();
+  await expect(page).toHaveURL(/\/artists$/);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Artists', level: 1 })).toBeVisible();
+});
+
+test('people who are signed in never see a visitor’s page', async ({ page }) => {
+  await haveSignedIn(page, known.fan);
+  const answer = await page.goto('/', { waitUntil: 'commit' });
+  expect(await answer?.text()).toContain('<div id="root"></div>');
+  await expect(page.getByRole('button', { name: `Account of ${known.fan.username}` })).toBeVisible();
+
+  // Without the cookie, as after an update, the first page is a visitor's until the scripts are here.
+  await page.context().clearCookies({ name: 'dubplate-signed-in' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Account of ${known.fan.username}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain('dubplate-signed-in');
+});
