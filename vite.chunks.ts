@@ -10,12 +10,23 @@ interface Graph {
 interface Options {
   /** The module that begins everything, by the end of its name. */
   main: string;
-  /** The entrance that every signed-in visit loads. What it uses is the file `frame`, what `main` uses the file `start`. */
+  /** The file of what `main` uses. Without one it is left to the bundler. */
+  first?: string;
+  /** Small modules that come with these anyway. They import nothing that does not. */
+  besides?: RegExp;
+  /** The entrance that every signed-in visit loads. What it uses besides is the file `frame`. */
   always?: RegExp;
   /** Pages, dialogs and parts that people mostly open together, by their file. All others are the area `rest`. */
   areas: readonly (readonly [name: string, files: RegExp])[];
-  /** An area whose parts always load together, so even what one of them uses alone is in its file. */
+  /** An area whose parts always load together: what it uses alone is in the file of what it shares with the fewest. */
   together?: string;
+  /** Parts of one page: what each uses alone is in one file, because they are asked for at once. */
+  packs?: readonly (readonly [name: string, files: RegExp])[];
+  /**
+   * Files that are part of another, because one page needs both. Neither may import the other: each is for an area that the
+   * other is not for.
+   */
+  within?: Readonly<Record<string, string>>;
   /** Areas that everybody sees: what so many areas share is one file for them and one for the others. */
   open?: readonly string[];
   /** Large parts of other people's code that no page needs at first. */
@@ -26,9 +37,11 @@ interface Options {
 const ENTRANCE = '';
 const REST = 'rest';
 /** What so many areas use is one file for all of them. */
-const SHARED_FROM = 5;
+const SHARED_FROM = 7;
 /** So is what would make a file of fewer bytes of source: a request costs more. */
-const SOURCE_BYTES_MIN = 5000;
+const SOURCE_BYTES_MIN = 4000;
+/** Below this a file of signed-in pages that can't be shared as widely joins the next larger one. */
+const OWN_FILE_BYTES_MIN = 10_000;
 /** What so many areas use of the late parts is in their file. */
 const LATE_FROM = 2;
 
@@ -56,35 +69,57 @@ export function chunkNames(options: Options): (id: string, graph: Graph) => stri
 }
 
 function namesOf(reach: Reach, main: string, options: Options): Map<string, string> {
-  const first = firstLoad(reach, main, options.always);
+  const first = firstLoad(reach, main, options);
+  const [late = '', lateFiles] = options.late ?? [];
+  const isLate = (id: string) =>
+    lateFiles !== undefined && [...reach.from(id)].some((part) => lateFiles.test(part));
   const keys = new Map<string, string>();
   const groups = new Map<string, Group>();
-  for (const [id, all] of areasByModule(reach, main, options)) {
+  const packs = new Map<string, string>();
+  for (const [id, entrances] of entrancesByModule(reach, main)) {
     if (first.has(id)) continue;
-    const areas = [...new Set(all)].toSorted();
+    if (options.first !== undefined && options.besides?.test(id)) {
+      first.set(id, options.first);
+      continue;
+    }
+    const areas = [
+      ...new Set(entrances.map((entrance) => nameIn(options.areas, entrance) ?? REST)),
+    ].toSorted();
     const key = areas.join('-');
-    if (key === REST || (all.length < 2 && key !== options.together)) continue;
+    const isAlone = entrances.length < 2;
+    const pack = isAlone && nameIn(options.packs, entrances[0]);
+    if (pack) packs.set(id, pack);
+    if (pack || key === REST || (isAlone && key !== options.together)) continue;
     keys.set(id, key);
-    groups.set(key, { areas, bytes: (groups.get(key)?.bytes ?? 0) + reach.bytesOf(id) });
+    const bytes = areas.length >= LATE_FROM && isLate(id) ? 0 : reach.bytesOf(id);
+    groups.set(key, { areas, bytes: (groups.get(key)?.bytes ?? 0) + bytes });
   }
   const shared = sharedGroups(groups);
+  const joined = joinedGroups(groups, shared, options);
   const nameOf = (id: string, key: string) => {
-    const [late, files] = options.late ?? [];
     const isWide = shared.has(key) || (groups.get(key)?.areas.length ?? 0) >= LATE_FROM;
-    if (late !== undefined && isWide && [...reach.from(id)].some((part) => files?.test(part))) return late;
-    if (!shared.has(key)) return key;
+    if (isWide && isLate(id)) return late;
+    if (!shared.has(key)) return within(joined.get(key) ?? key, options);
     return options.open?.some((area) => key.includes(area)) === false ? 'inside' : 'common';
   };
   return new Map([
     ...[...first].filter(([, name]) => name !== ENTRANCE),
+    ...packs,
     ...[...keys].map(([id, key]) => [id, nameOf(id, key)] as const),
   ]);
 }
 
-/** What loads before any page, by file. Without `always` all of it is left to the bundler. */
-function firstLoad(reach: Reach, main: string, always?: RegExp): Map<string, string> {
-  const start = always ? 'start' : ENTRANCE;
-  const first = new Map([...reach.from(main)].map((id) => [id, id === main ? ENTRANCE : start]));
+function within(file: string, options: Options): string {
+  return options.within?.[file] ?? file;
+}
+
+/** What loads before any page, by file. */
+function firstLoad(
+  reach: Reach,
+  main: string,
+  { first: start = ENTRANCE, always }: Options,
+): Map<string, string> {
+  const first = new Map([...reach.from(main)].map((id) => [id, start]));
   if (!always) return first;
   for (const entrance of reach.entrancesFrom(main)) {
     if (!always.test(entrance)) continue;
@@ -109,14 +144,43 @@ function sharedGroups(groups: ReadonlyMap<string, Group>): Set<string> {
   return shared;
 }
 
-/** For each module the area of every entrance that reaches it. */
-function areasByModule(reach: Reach, main: string, options: Options): Map<string, string[]> {
-  const byModule = new Map<string, string[]>();
-  for (const entrance of reach.entrancesFrom(main)) {
-    const area = options.areas.find(([, files]) => files.test(entrance))?.[0] ?? REST;
-    for (const id of reach.from(entrance)) byModule.set(id, [...(byModule.get(id) ?? []), area]);
+/**
+ * Small groups that can't be part of the widely shared file, by the group whose file they are in: the next larger one.
+ * Every group between the two must be in that file as well, or two files would import each other.
+ */
+function joinedGroups(
+  groups: ReadonlyMap<string, Group>,
+  shared: ReadonlySet<string>,
+  { open = [], together }: Options,
+): Map<string, string> {
+  const joined = new Map<string, string>();
+  const fileOf = (key: string) => joined.get(key) ?? key;
+  const isWithin = (one: string, other: string) =>
+    groups.get(one)?.areas.every((area) => groups.get(other)?.areas.includes(area)) === true;
+  const own = [...groups].filter(([key]) => !shared.has(key));
+  const bySize = own.toSorted(([, one], [, other]) => other.areas.length - one.areas.length);
+  for (const [key, { areas, bytes }] of bySize) {
+    const isOpen = open.some((area) => areas.includes(area));
+    if (bytes >= (isOpen ? SOURCE_BYTES_MIN : OWN_FILE_BYTES_MIN) && key !== together) continue;
+    const larger = bySize.map(([other]) => other).filter((other) => other !== key && isWithin(key, other));
+    const next = larger
+      .map(fileOf)
+      .findLast((file) => larger.every((other) => !isWithin(other, file) || fileOf(other) === file));
+    if (next !== undefined) joined.set(key, next);
   }
+  return joined;
+}
+
+/** For each module every entrance that reaches it. */
+function entrancesByModule(reach: Reach, main: string): Map<string, string[]> {
+  const byModule = new Map<string, string[]>();
+  for (const entrance of reach.entrancesFrom(main))
+    for (const id of reach.from(entrance)) byModule.set(id, [...(byModule.get(id) ?? []), entrance]);
   return byModule;
+}
+
+function nameIn(groups: Options['packs'], entrance = ''): string | undefined {
+  return groups?.find(([, files]) => files.test(entrance))?.[0];
 }
 
 class Reach {

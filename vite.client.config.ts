@@ -1,57 +1,41 @@
-import { createRequire } from 'node:module';
 import { defineConfig } from 'vite';
-import { clientPlugins } from './client/vite.plugins.ts';
+import { clientPlugins, clientResolve } from './client/vite.plugins.ts';
 import { chunkNames } from './vite.chunks.ts';
 
-/** The router's package leads to its development build whatever is built; the other one lies beside it. */
-const routerFile = createRequire(
-  createRequire(new URL('./client/package.json', import.meta.url)).resolve('react-router-dom'),
-)
-  .resolve('react-router')
-  .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
 const areas: readonly (readonly [name: string, files: RegExp])[] = [
   [
     'visit',
-    /pages.(artists|artist.detail|contact|fb.detail)\.tsx$|(LoopcheckOffer|RequestOffer|HomeMore)\.tsx$/,
+    /pages.(artists|artist.detail|contact|fb.detail|session.detail|sessions.index|live-now|upcoming|videos|video.detail|blog)\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews|RelatedVideos|HomeMore)\.tsx$/,
   ],
+  ['blocks', /pages.(article.detail|landing.detail)\.tsx$|blocks.packs.\w+\.tsx$|PageBlocksDemo\.tsx$/],
   [
     'join',
-    /pages.(login|register.|forget-password|reset-password|verify-email)|layouts.(SimpleHeader|RegistrationWatch)|SecondStep/,
+    /pages.(loopcheck.detail|login|register.|forget-password|reset-password|verify-email)|layouts.(SimpleHeader|RegistrationWatch)/,
   ],
-  [
-    'person',
-    /layouts.(PersonalPart|SideNavigation)|live.LiveUser|PauseBanner|AccountNotice|eventsource-parser/,
-  ],
+  ['person', /app.person\.ts$|DashboardNotices|eventsource-parser/],
   [
     'lists',
-    /pages.(loopcheck.(index|manage)|requests.(index|manage|reviews)|ama.(index|manage)|dashboard)\.tsx$|OpenLoopchecks|OpenRequests|(Track|Loops)InList/,
+    /pages.(loopcheck.(index|manage)|requests.(index|manage|reviews)|ama.(index|manage)|my-tickets|my-content.(index|videos))\.tsx$|OpenLoopchecks|OpenRequests|(Track|Loops)InList/,
   ],
-  ['answers', /pages.((loopcheck|requests).detail|requests.confirmation)\.tsx$/],
+  ['answers', /pages.(requests.(detail|confirmation)|session.live)\.tsx$/],
+  ['making', /pages.(video.upload|session.create|my-content.past)\.tsx$/],
+  ['editing', /pages.video.edit.detail\.tsx$/],
+  ['private', /pages.private-sessions.(index|manage|reviews)\.tsx$|OpenPrivateSessions/],
   ['wallet', /pages.(tokens.(index|earning)|referral)\.tsx$/],
-  ['security', /SettingsTwoStep|Add(App|Passkey)|RecoveryCodes/],
+  ['security', /pages.my-videos\.tsx$|SecondStep|SettingsTwoStep|Add(App|Passkey)|RecoveryCodes/],
   ['settings', /pages.(profile|accept-requests|accept-ama)\.tsx$/],
-  ['buying', /pages.requests.create\.tsx$|(LoopcheckPanel|CreateRequest|LinkedArtist|ArtistPicker)\.tsx$/],
+  [
+    'buying',
+    /pages.(requests.create|my-users)\.tsx$|(LoopcheckPanel|PaywallModal|VideoPaywall|FilePaywall|CreateRequest|LinkedArtist|ArtistPicker)\.tsx$/,
+  ],
 ];
 
 export default defineConfig({
   root: path('./client'),
   plugins: clientPlugins(),
-  resolve: {
-    // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
-    alias: [
-      { find: 'react-remove-scroll', replacement: path('./client/src/ui/overlay/ScrollLock.tsx') },
-      { find: /^react-router$/, replacement: routerFile },
-      // The library's own way of drawing an icon has many options that nobody here uses.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./client/src/ui/action/create-icon.ts') },
-      // SWR brings a stand-in for versions of React that lack this hook.
-      {
-        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
-        replacement: path('./client/src/api/sync-external-store.ts'),
-      },
-    ],
-  },
+  resolve: clientResolve,
   // Served as it stands in development too, so that safeWaveform sees it.
   optimizeDeps: { exclude: ['wavesurfer.js'] },
   build: {
@@ -60,6 +44,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The tokens rely on light-dark() being resolved where it is used; a lowered one would resolve at the root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // One file, which the page names: a page's code would else name it again before each part.
+    cssCodeSplit: false,
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
     // The page names what the first view needs. Naming every other part's files in the first load would cost 2 kB.
@@ -79,18 +65,28 @@ export default defineConfig({
               test: /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)[\\/]/,
             },
             {
-              // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
-              // late on a phone.
-              name: 'frame',
-              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|use-room-below|loading.lazy-part|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|list.CoverLink|action.Button))\.ts|shared.src.(lib.product|lookups.offers|features.(artists.(model|offers)|uploads.pictures))\.ts|features.loopcheck.start.panel-state\.ts|ui.action.create-icon\.ts|lucide-react.*(heart|rotate-ccw)\.m?js/,
+              // What the first script of all needs.
+              name: 'start',
+              test: /client.src.(start|app.loading.early-acts)\.ts$|vite.preload-helper/,
             },
             {
               name: chunkNames({
                 main: 'client/src/main.tsx',
+                first: 'site',
+                // Small parts that the first view shares with later ones, and what these need: no request of their own.
+                besides:
+                  /client.src.(app.use-room-below|app.toast.toast-store|ui.list.CoverLink)\.ts|features.loopcheck.start.panel-state\.ts|lucide-react.*(heart|rotate-ccw)\.m?js|shared.src.features.(artists.(model|offers)|uploads.pictures)\.ts/,
                 areas,
                 together: 'person',
-                open: ['visit', 'join'],
-                late: ['dialogs', /@radix-ui(?!.react-(slot|compose-refs))|aria-hidden/],
+                packs: [
+                  ['offers', /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/],
+                  ['open-orders', /(OpenLoopchecks|OpenRequests|OpenPrivateSessions)\.tsx$/],
+                  ['more-settings', /SettingsTwoStep\.tsx$|later-sections\.ts$/],
+                ],
+                // An artist's page shows courses and sessions as the blocks do; kept drafts are small and nearly everywhere.
+                within: { 'blocks-visit': 'rest-visit', 'buying-making-rest-visit': 'common' },
+                open: ['visit', 'join', 'blocks'],
+                late: ['dialogs', /@radix-ui|aria-hidden/],
               }),
               includeDependenciesRecursively: false,
             },

@@ -25,6 +25,7 @@ export default defineConfig({
             {
               name: chunkNames({
                 main: 'console/src/main.tsx',
+                first: 'start',
                 always: /console.src.App\.tsx$/,
                 areas: [
                   ['lists', /features.*Lists?\.tsx$/],
