@@ -50,9 +50,8 @@ describe('an action that calls an external service', () => {
 
   it('is taken over from a killed process, but not before its claim has expired', async () => {
     const killed = begin('three', async () => await new Promise<string>(() => {}));
-    await sleep(50);
-    const held = (await keys()).find(({ key }) => key === 'three');
-    expect(held?.running_until).toEqual(addMs(clock.now(), 10 * SECOND_MS));
+    const runningUntil = async () => (await keys()).find(({ key }) => key === 'three')?.running_until;
+    await expect.poll(runningUntil).toEqual(addMs(clock.now(), 10 * SECOND_MS));
     let isTaken = false;
     const next = begin('three', async () => {
       isTaken = true;

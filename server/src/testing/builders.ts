@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
 import { passwordsOf, signInsOf } from '../providers/identity/port.ts';
@@ -23,6 +24,9 @@ type Wanted = Partial<NewPerson> & {
 };
 
 export const PASSWORD = 'correct horse battery';
+const SYLLABLES = 6;
+const CONSONANTS = 'bcdfghjklmnprstv';
+const VOWELS = 'aeiou';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
@@ -72,7 +76,7 @@ async function aPerson(
   { tokens = 0, ...wanted }: Wanted & Pick<NewPerson, 'type'>,
 ): Promise<TestPerson> {
   count += 1;
-  const name = wanted.username ?? `${wanted.type === 2 ? 'artist' : 'person'}-${process.pid}-${count}`;
+  const name = wanted.username ?? distinctName(count);
   const email = wanted.email ?? `${name.toLowerCase()}@example.test`;
   const now = ctx.clock.now();
   passwordHash ??= passwordsOf(ctx.identity).hash(PASSWORD);
@@ -92,6 +96,14 @@ async function aPerson(
     });
     return { userId, email, username: name, slug: person.slug ?? '', token: idToken, password: PASSWORD };
   });
+}
+
+/** No name contains or resembles another: a search that forgives errors would take "artist-12" or "artist-2" for "artist-1". */
+function distinctName(number: number): string {
+  const bytes = createHash('sha256').update(String(number)).digest().subarray(0, SYLLABLES);
+  const syllables = [...bytes].map((byte) => `${CONSONANTS[byte >> 4]}${VOWELS[byte % VOWELS.length]}`);
+  const name = syllables.join('');
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
 async function buyTokens(

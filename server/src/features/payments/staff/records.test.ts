@@ -15,8 +15,12 @@ const operator = {
   email: 'money@dubplate.example',
 };
 
+const today = () => server.ctx.clock.now().toISOString().slice(0, 10);
+let firstDay = '';
+
 beforeAll(async () => {
   server = await boot({ config: { operator: { ...operator, country: undefined } } });
+  firstDay = today();
   [staff, fan] = [await aSuperAdmin(server), await aFan(server)];
   const wanted = { amount: 10, paymentContext: 'loopcheck' } as const;
   const card = await server.call('payment/add', { paymentToken: 'tok_visa', amount: 69 }, { as: fan });
@@ -79,7 +83,6 @@ describe('admin/payments', () => {
   });
 
   it('finds them by state, provider, context, buyer, day and id', async () => {
-    const today = server.ctx.clock.now().toISOString().slice(0, 10);
     const cases: [object, string[]][] = [
       [{ filter: { status: 'created' } }, [ids.open]],
       [{ filter: { provider: 'sandbox-paypal' } }, [ids.order]],
@@ -87,7 +90,7 @@ describe('admin/payments', () => {
       [{ filter: { userId: fan.userId, ids: [ids.card, 'other'] } }, [ids.card]],
       [{ filter: { ids: [] } }, []],
       [{ filter: { userId: staff.userId } }, []],
-      [{ filter: { from: today, to: today } }, [ids.open, ids.order, ids.card]],
+      [{ filter: { from: firstDay, to: today() } }, [ids.open, ids.order, ids.card]],
       [{ filter: { to: '2020-01-01' } }, []],
       [{ email: fan.email.toUpperCase() }, [ids.open, ids.order, ids.card]],
       [{ email: 'nobody@' }, []],
