@@ -52,6 +52,6 @@ async function expectHeading(path: string, title: string): Promise<HTMLElement> 
   close = () => root.unmount();
   root.render(createElement(App));
   const heading = () => frame.querySelector('h1')?.textContent;
-  await vi.waitFor(() => expect(heading()).toBe(title), { timeout: 10_000 });
+  await expect.poll(() => heading()).toBe(title);
   return frame;
 }

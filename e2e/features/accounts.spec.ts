@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('joining, without a mouse', () => {
   test.use({ closesIntros: false });
 
-  test('a fan registers on a phone through a friend’s link', async ({ page, stage }) => {
+  test('a fan registers on a phone through a friend’s link', { tag: '@core' }, async ({ page, stage }) => {
     const fan: Person = { email: 'joiner@listeners.example', username: 'joiner', password: 'loud-enough-88' };
     await page.setViewportSize({ width: 390, height: 844 });
     const keys = keyboardOf(page);
@@ -45,105 +45,104 @@ test.describe('joining, without a mouse', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('an artist registers in 13 steps, is refused with a reason, corrects it and is found at once', async ({
-    page,
-    newBrowser,
-    stage,
-  }) => {
-    test.slow();
-    const artist = { email: 'newcomer@studios.example', username: 'Newcomer', password: 'loud-enough-88' };
-    const keys = keyboardOf(page);
-    const form = page.getByRole('main');
-    const button = (name: string) => form.getByRole('button', { name, exact: true });
-    const link = 'https://soundcloud.com/newcomer';
-    await page.goto('/register?type=2');
-    await fillAccount(page, keys, artist);
-    await keys.fill(form.getByLabel('First name'), 'Nell');
-    await keys.fill(form.getByLabel('Last name'), 'Comer');
-    await goOn(page, keys, 'Your profile picture');
-    const chooser = form.getByLabel('Choose a picture');
-    await keys.tabTo(chooser);
-    await chooser.setInputFiles(picture());
-    await expect(form.getByText('Your picture is uploaded.')).toBeVisible();
-    await goOn(page, keys, 'Your biography');
-    await keys.fill(
-      form.getByLabel('Biography'),
-      'I make records in a kitchen, mostly at night, mostly alone.',
-    );
-    await goOn(page, keys, 'Your genres');
-    await keys.check(form.getByLabel('Ambient/Drone'));
-    await goOn(page, keys, 'What do you produce with?');
+  test(
+    'an artist registers in 13 steps, is refused with a reason, corrects it and is found at once',
+    { tag: '@core' },
+    async ({ page, newBrowser, stage }) => {
+      const artist = { email: 'newcomer@studios.example', username: 'Newcomer', password: 'loud-enough-88' };
+      const keys = keyboardOf(page);
+      const form = page.getByRole('main');
+      const button = (name: string) => form.getByRole('button', { name, exact: true });
+      const link = 'https://soundcloud.com/newcomer';
+      await page.goto('/register?type=2');
+      await fillAccount(page, keys, artist);
+      await keys.fill(form.getByLabel('First name'), 'Nell');
+      await keys.fill(form.getByLabel('Last name'), 'Comer');
+      await goOn(page, keys, 'Your profile picture');
+      const chooser = form.getByLabel('Choose a picture');
+      await keys.tabTo(chooser);
+      await chooser.setInputFiles(picture());
+      await expect(form.getByText('Your picture is uploaded.')).toBeVisible();
+      await goOn(page, keys, 'Your biography');
+      await keys.fill(
+        form.getByLabel('Biography'),
+        'I make records in a kitchen, mostly at night, mostly alone.',
+      );
+      await goOn(page, keys, 'Your genres');
+      await keys.check(form.getByLabel('Ambient/Drone'));
+      await goOn(page, keys, 'What do you produce with?');
 
-    await page.reload();
-    await expect(page.getByText('Step 7 of 13')).toBeVisible();
-    // Back is in the header alone.
-    const back = page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' }));
-    await expect(back).toHaveCount(1);
-    await keys.enter(back, 'Shift+Tab');
-    await expect(form.getByLabel('Ambient/Drone')).toBeChecked();
-    await goOn(page, keys, 'What do you produce with?');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(artist.password);
+      await page.reload();
+      await expect(page.getByText('Step 7 of 13')).toBeVisible();
+      // Back is in the header alone.
+      const back = page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' }));
+      await expect(back).toHaveCount(1);
+      await keys.enter(back, 'Shift+Tab');
+      await expect(form.getByLabel('Ambient/Drone')).toBeChecked();
+      await goOn(page, keys, 'What do you produce with?');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(artist.password);
 
-    await keys.check(form.getByLabel('Bitwig'));
-    await goOn(page, keys, 'Your instruments and gear');
-    await keys.tabTo(form.getByLabel('Instruments and gear', { exact: true }));
-    await keys.type('A kettle, TR-909');
-    await keys.press('Enter');
-    await expect(form.getByRole('list', { name: 'Instruments and gear: chosen' })).toHaveText(
-      /A kettle.*TR-909/,
-    );
-    await goOn(page, keys, 'What do you know best?');
-    await keys.check(form.getByLabel('Sound Design'));
-    await goOn(page, keys, 'Where can people hear you?');
-    await keys.fill(form.getByLabel('SoundCloud'), 'soundcloud.com/newcomer');
-    await keys.tabTo(form.getByLabel('Bandcamp'));
-    await expect(form.getByLabel('SoundCloud')).toHaveValue(link);
-    await goOn(page, keys, 'Your record labels');
-    await keys.enter(button('Skip'));
-    await expect(page.getByRole('heading', { name: 'Who have you worked with?' })).toBeFocused();
-    await keys.enter(button('Skip'));
-    await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeFocused();
-    await expect(page.getByText('Step 13 of 13')).toBeVisible();
-    await expect(form.getByLabel('Loopchecks')).toBeChecked();
-    // The password is not kept anywhere, so it is asked for again.
-    await keys.fill(form.getByLabel('Password', { exact: true }), artist.password);
-    await keys.enter(button('Join'));
-    await expect(page.getByRole('heading', { name: 'Your artist profile is under review.' })).toBeFocused();
-    await keys.enter(button('Continue'));
-    // It may open before the page behind it is looked at, and then hides it.
-    await closeIntro(page, keys);
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your artist profile is under review.' })).toBeVisible();
+      await keys.check(form.getByLabel('Bitwig'));
+      await goOn(page, keys, 'Your instruments and gear');
+      await keys.tabTo(form.getByLabel('Instruments and gear', { exact: true }));
+      await keys.type('A kettle, TR-909');
+      await keys.press('Enter');
+      await expect(form.getByRole('list', { name: 'Instruments and gear: chosen' })).toHaveText(
+        /A kettle.*TR-909/,
+      );
+      await goOn(page, keys, 'What do you know best?');
+      await keys.check(form.getByLabel('Sound Design'));
+      await goOn(page, keys, 'Where can people hear you?');
+      await keys.fill(form.getByLabel('SoundCloud'), 'soundcloud.com/newcomer');
+      await keys.tabTo(form.getByLabel('Bandcamp'));
+      await expect(form.getByLabel('SoundCloud')).toHaveValue(link);
+      await goOn(page, keys, 'Your record labels');
+      await keys.enter(button('Skip'));
+      await expect(page.getByRole('heading', { name: 'Who have you worked with?' })).toBeFocused();
+      await keys.enter(button('Skip'));
+      await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeFocused();
+      await expect(page.getByText('Step 13 of 13')).toBeVisible();
+      await expect(form.getByLabel('Loopchecks')).toBeChecked();
+      // The password is not kept anywhere, so it is asked for again.
+      await keys.fill(form.getByLabel('Password', { exact: true }), artist.password);
+      await keys.enter(button('Join'));
+      await expect(page.getByRole('heading', { name: 'Your artist profile is under review.' })).toBeFocused();
+      await keys.enter(button('Continue'));
+      // It may open before the page behind it is looked at, and then hides it.
+      await closeIntro(page, keys);
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your artist profile is under review.' })).toBeVisible();
 
-    const visitor = await newBrowser();
-    await searchArtist(visitor, artist.username);
-    await expect(visitor.getByRole('heading', { name: 'No matching artists' })).toBeVisible();
-    const artistId = (await stage.call('user/get-infos', {}, artist))['uid'];
-    const reason = 'Please tell us what you have released.';
-    await stage.call('admin/update-artist-status', { artistId, status: 3, reason }, known.admin);
+      const visitor = await newBrowser();
+      await searchArtist(visitor, artist.username);
+      await expect(visitor.getByRole('heading', { name: 'No matching artists' })).toBeVisible();
+      const artistId = (await stage.call('user/get-infos', {}, artist))['uid'];
+      const reason = 'Please tell us what you have released.';
+      await stage.call('admin/update-artist-status', { artistId, status: 3, reason }, known.admin);
 
-    const notice = page.getByRole('region', { name: 'Your artist profile was not approved.' });
-    await expect(notice).toContainText(reason);
-    await keys.enter(notice.getByRole('link', { name: 'Edit profile' }));
-    await keys.fill(
-      form.getByLabel('Biography'),
-      'I have released two records on Kitchen Tapes, and I mix those of others.',
-    );
-    await keys.enter(form.getByRole('button', { name: 'Save about you' }));
-    await expect(page.getByText('Your Information have been successfully updated.')).toBeVisible();
-    await keys.enter(notice.getByRole('button', { name: 'Hand in again' }), 'Shift+Tab');
-    await expect(page.getByRole('region', { name: 'Your artist profile is under review.' })).toBeVisible();
+      const notice = page.getByRole('region', { name: 'Your artist profile was not approved.' });
+      await expect(notice).toContainText(reason);
+      await keys.enter(notice.getByRole('link', { name: 'Edit profile' }));
+      await keys.fill(
+        form.getByLabel('Biography'),
+        'I have released two records on Kitchen Tapes, and I mix those of others.',
+      );
+      await keys.enter(form.getByRole('button', { name: 'Save about you' }));
+      await expect(page.getByText('Your Information have been successfully updated.')).toBeVisible();
+      await keys.enter(notice.getByRole('button', { name: 'Hand in again' }), 'Shift+Tab');
+      await expect(page.getByRole('region', { name: 'Your artist profile is under review.' })).toBeVisible();
 
-    await stage.call('admin/update-artist-status', { artistId, status: 1 }, known.admin);
-    await searchArtist(visitor, artist.username);
-    const keysOfVisitor = keyboardOf(visitor);
-    await keysOfVisitor.enter(
-      visitor.getByRole('main').getByRole('link', { name: artist.username, exact: true }),
-    );
-    await expect(visitor.getByRole('heading', { name: artist.username, level: 1 })).toBeVisible();
-    await expect(visitor.getByText('I have released two records on Kitchen Tapes')).toBeVisible();
-    await expect(visitor.getByRole('link', { name: /SoundCloud/ })).toHaveAttribute('href', link);
-  });
+      await stage.call('admin/update-artist-status', { artistId, status: 1 }, known.admin);
+      await searchArtist(visitor, artist.username);
+      const keysOfVisitor = keyboardOf(visitor);
+      await keysOfVisitor.enter(
+        visitor.getByRole('main').getByRole('link', { name: artist.username, exact: true }),
+      );
+      await expect(visitor.getByRole('heading', { name: artist.username, level: 1 })).toBeVisible();
+      await expect(visitor.getByText('I have released two records on Kitchen Tapes')).toBeVisible();
+      await expect(visitor.getByRole('link', { name: /SoundCloud/ })).toHaveAttribute('href', link);
+    },
+  );
 });
 
 test('every field says what is wrong with it, and the first one takes the focus', async ({ page }) => {
@@ -179,7 +178,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('a visitor of a protected page signs in and comes back to it', async ({ page }) => {
+  test('a visitor of a protected page signs in and comes back to it', { tag: '@core' }, async ({ page }) => {
     await page.goto('/loopcheck?from=mail');
     await expect(page).toHaveURL(/\/login$/);
     await fillSignIn(page, known.fan);

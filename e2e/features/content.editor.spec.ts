@@ -70,74 +70,73 @@ const tenBlocks: readonly [type: string, texts: Record<string, string>][] = [
   ['How Loopcheck works', { Title: 'How it is done' }],
 ];
 
-test('a landing page of ten blocks is made by keyboard alone, scheduled, seen and taken back', async ({
-  page,
-  stage,
-  newBrowser,
-}) => {
-  test.setTimeout(180_000);
-  const keys = keyboardOf(page);
-  const slug = `spring-${process.pid}`;
-  await openConsole(page, known.admin, '/admin/contents');
-  const { complaints } = watch(page);
-  await test.step('it is made', async () => {
-    await keys.enter(page.getByRole('link', { name: 'Create page' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Create page' })).toBeVisible();
-    await keys.fill(page.getByLabel('Title', { exact: true }), 'Spring sale');
-    await keys.fill(page.getByLabel('Address', { exact: true }), slug);
-    await keys.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Spring sale' })).toBeVisible();
-  });
-  await test.step('its blocks are added and moved', async () => {
-    for (const [type, texts] of tenBlocks) await addByKeyboard(keys, page, type, texts);
-    await expect(page.getByRole('heading', { name: 'Blocks (10)' })).toBeVisible();
-    await keys.tabTo(head(page, /^10\. How Loopcheck works/), 'Shift+Tab');
-    await keys.press('Alt+ArrowUp');
-    await expect(said(page)).toHaveText('How Loopcheck works moved to place 9 of 10.');
-    await expect(head(page, /^9\. How Loopcheck works/)).toBeFocused();
-  });
-  await test.step('its preview shows them', async () => {
-    await expect(
-      preview(page).getByRole('heading', { level: 1, name: 'Spring sale of loops' }),
-    ).toBeVisible();
-    await expect(
-      preview(page)
-        .getByRole('link', { name: /All artists/ })
-        .first(),
-    ).toBeVisible();
-  });
-  await test.step('it is scheduled for tomorrow', async () => {
-    await keys.enter(button(page, 'Schedule'), 'Shift+Tab');
-    await keys.tabTo(page.getByLabel('When (UTC)'));
-    const [year = '', month = '', day = ''] = (await tomorrow(stage)).slice(0, 10).split('-');
-    await keys.type(`${month}${day}${year}`);
-    await keys.press('Tab');
-    await keys.type('0900AM');
-    await keys.enter(button(page.getByRole('dialog'), 'Schedule'));
-    await expect(page.getByText(`Scheduled for ${year}-${month}-${day}, 09:00 UTC.`)).toBeVisible();
-  });
-  const visitor = await newBrowser();
-  await visitor.setViewportSize({ width: 390, height: 844 });
-  expect((await visitor.goto(`/landing/${slug}`))?.status()).toBe(404);
-  await test.step('its time comes', async () => {
-    await stage.letPass(2 * DAY_MS);
-    await until(
-      async () => (await visitor.goto(`/landing/${slug}`))?.status() === 200,
-      'the page is published',
-    );
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Spring sale of loops' })).toBeVisible();
-    await expect(visitor.getByText('Cheaper by half')).toBeVisible();
-  });
-  await test.step('it is taken back', async () => {
-    expect(complaints).toEqual([]);
-    await haveSignedIn(page, known.admin);
-    await page.reload();
-    await keys.enter(button(page, 'Unpublish'));
-    await keys.enter(button(page.getByRole('dialog'), 'Unpublish'));
-    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-    await until(async () => (await visitor.goto(`/landing/${slug}`))?.status() === 404, 'the page is gone');
-  });
-});
+test(
+  'a landing page of ten blocks is made by keyboard alone, scheduled, seen and taken back',
+  { tag: '@core' },
+  async ({ page, stage, newBrowser }) => {
+    const keys = keyboardOf(page);
+    const slug = `spring-${process.pid}`;
+    await openConsole(page, known.admin, '/admin/contents');
+    const { complaints } = watch(page);
+    await test.step('it is made', async () => {
+      await keys.enter(page.getByRole('link', { name: 'Create page' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Create page' })).toBeVisible();
+      await keys.fill(page.getByLabel('Title', { exact: true }), 'Spring sale');
+      await keys.fill(page.getByLabel('Address', { exact: true }), slug);
+      await keys.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Spring sale' })).toBeVisible();
+    });
+    await test.step('its blocks are added and moved', async () => {
+      for (const [type, texts] of tenBlocks) await addByKeyboard(keys, page, type, texts);
+      await expect(page.getByRole('heading', { name: 'Blocks (10)' })).toBeVisible();
+      await keys.tabTo(head(page, /^10\. How Loopcheck works/), 'Shift+Tab');
+      await keys.press('Alt+ArrowUp');
+      await expect(said(page)).toHaveText('How Loopcheck works moved to place 9 of 10.');
+      await expect(head(page, /^9\. How Loopcheck works/)).toBeFocused();
+    });
+    await test.step('its preview shows them', async () => {
+      await expect(
+        preview(page).getByRole('heading', { level: 1, name: 'Spring sale of loops' }),
+      ).toBeVisible();
+      await expect(
+        preview(page)
+          .getByRole('link', { name: /All artists/ })
+          .first(),
+      ).toBeVisible();
+    });
+    await test.step('it is scheduled for tomorrow', async () => {
+      await keys.enter(button(page, 'Schedule'), 'Shift+Tab');
+      await keys.tabTo(page.getByLabel('When (UTC)'));
+      const [year = '', month = '', day = ''] = (await tomorrow(stage)).slice(0, 10).split('-');
+      await keys.type(`${month}${day}${year}`);
+      await keys.press('Tab');
+      await keys.type('0900AM');
+      await keys.enter(button(page.getByRole('dialog'), 'Schedule'));
+      await expect(page.getByText(`Scheduled for ${year}-${month}-${day}, 09:00 UTC.`)).toBeVisible();
+    });
+    const visitor = await newBrowser();
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    expect((await visitor.goto(`/landing/${slug}`))?.status()).toBe(404);
+    await test.step('its time comes', async () => {
+      await stage.letPass(2 * DAY_MS);
+      await until(
+        async () => (await visitor.goto(`/landing/${slug}`))?.status() === 200,
+        'the page is published',
+      );
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Spring sale of loops' })).toBeVisible();
+      await expect(visitor.getByText('Cheaper by half')).toBeVisible();
+    });
+    await test.step('it is taken back', async () => {
+      expect(complaints).toEqual([]);
+      await haveSignedIn(page, known.admin);
+      await page.reload();
+      await keys.enter(button(page, 'Unpublish'));
+      await keys.enter(button(page.getByRole('dialog'), 'Unpublish'));
+      await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+      await until(async () => (await visitor.goto(`/landing/${slug}`))?.status() === 404, 'the page is gone');
+    });
+  },
+);
 
 async function tomorrow(stage: Stage): Promise<string> {
   const { headers } = await fetch(`${stage.url}/app/api/openapi.json`);
@@ -243,7 +242,6 @@ test('hostile text is shown as text, and links that lead nowhere are pointed out
 });
 
 test('blocks are copied to another page, and pictures need words', async ({ page, stage, context }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const from = await aDraft(stage, ['Taken along']);
   const to = await aDraft(stage, []);
@@ -265,9 +263,7 @@ test('blocks are copied to another page, and pictures need words', async ({ page
   await page.keyboard.press('Enter');
   const block = page.getByRole('group', { name: 'Block 2: Picture' });
   await block.getByLabel('File of Picture').setInputFiles(picture());
-  await expect(block.getByRole('button', { name: 'Choose another picture' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(block.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
   await button(page, 'Save').click();
   await expect(block.getByText(/Please say what the picture shows/)).toBeVisible();
   await block.getByLabel('What the picture shows').fill('Blue into green');

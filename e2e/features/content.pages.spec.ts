@@ -32,7 +32,6 @@ for (const as of ['a visitor', 'a fan'] as const)
   test(`the blog, an article and the landing pages stand still and can be read, for ${as}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     if (as === 'a fan') await haveSignedIn(page, known.fan);
     const { complaints } = watch(page);
     const scripts = countScripts(page);
@@ -65,26 +64,28 @@ test.describe('far from the server', () => {
   });
 });
 
-test('a visitor comes from the menu to the blog, reads an article and finds others by its tag', async ({
-  page,
-}) => {
-  const { complaints } = watch(page);
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await expect(page).toHaveTitle(/^Blog · /);
-  await page.getByRole('link', { name: 'What an artist hears in thirty seconds' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'What an artist hears in thirty seconds' }),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What comes across at once' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Share / })).toBeVisible();
-  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Loopcheck' }).click();
-  await expect(page).toHaveURL(/\/blog\?tag=Loopcheck$/);
-  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('heading')).toHaveCount(1);
-  await page.getByRole('link', { name: 'All articles' }).click();
-  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('heading')).toHaveCount(3);
-  expect(complaints).toEqual([]);
-});
+test(
+  'a visitor comes from the menu to the blog, reads an article and finds others by its tag',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { complaints } = watch(page);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveTitle(/^Blog · /);
+    await page.getByRole('link', { name: 'What an artist hears in thirty seconds' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'What an artist hears in thirty seconds' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What comes across at once' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Share / })).toBeVisible();
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Loopcheck' }).click();
+    await expect(page).toHaveURL(/\/blog\?tag=Loopcheck$/);
+    await expect(page.getByRole('list', { name: 'Articles' }).getByRole('heading')).toHaveCount(1);
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await expect(page.getByRole('list', { name: 'Articles' }).getByRole('heading')).toHaveCount(3);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the server writes these pages for visitors', async ({ request }) => {
   for (const [path, words] of [
@@ -146,7 +147,6 @@ test('an editor’s preview shows what is not saved, and follows the editor with
 });
 
 test('the style guide shows every block with little, usual and much content', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/styleguide');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

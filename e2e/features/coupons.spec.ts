@@ -26,71 +26,73 @@ async function changesOf(stage: Stage, code: string): Promise<object> {
   return { couponId: items[0].id, changes: { active: false } };
 }
 
-test('a voucher that staff made fills a wallet once, and staff switch it off', async ({
-  page,
-  newBrowser,
-  stage,
-}) => {
-  const staff = await newBrowser();
-  await test.step('staff make it', async () => {
-    await openConsole(staff, known.superAdmin, '/admin/coupons');
-    await staff.getByRole('link', { name: 'Create coupon' }).click();
-    await staff.getByRole('button', { name: 'Create coupon' }).click();
-    await expect(staff.getByText('Please choose where the voucher counts.')).toBeVisible();
-    await staff.getByRole('textbox', { name: 'Code' }).fill('Spring-250');
-    await staff.getByRole('textbox', { name: 'Tokens' }).fill('250');
-    await expect(
-      staff.getByText('$2.50 off, paid by the platform. It cannot be changed later.'),
-    ).toBeVisible();
-    await staff.getByLabel('Wallet (redeemed as bonus tokens)').check();
-    await staff.getByRole('textbox', { name: 'Uses in all' }).fill('50');
-    await staff.getByRole('textbox', { name: 'Note for staff' }).fill('For those who wrote to us in spring.');
-    await staff.getByRole('button', { name: 'Create coupon' }).click();
-    await expect(staff.getByText('Spring-250 can be used.')).toBeVisible();
-  });
+test(
+  'a voucher that staff made fills a wallet once, and staff switch it off',
+  { tag: '@core' },
+  async ({ page, newBrowser, stage }) => {
+    const staff = await newBrowser();
+    await test.step('staff make it', async () => {
+      await openConsole(staff, known.superAdmin, '/admin/coupons');
+      await staff.getByRole('link', { name: 'Create coupon' }).click();
+      await staff.getByRole('button', { name: 'Create coupon' }).click();
+      await expect(staff.getByText('Please choose where the voucher counts.')).toBeVisible();
+      await staff.getByRole('textbox', { name: 'Code' }).fill('Spring-250');
+      await staff.getByRole('textbox', { name: 'Tokens' }).fill('250');
+      await expect(
+        staff.getByText('$2.50 off, paid by the platform. It cannot be changed later.'),
+      ).toBeVisible();
+      await staff.getByLabel('Wallet (redeemed as bonus tokens)').check();
+      await staff.getByRole('textbox', { name: 'Uses in all' }).fill('50');
+      await staff
+        .getByRole('textbox', { name: 'Note for staff' })
+        .fill('For those who wrote to us in spring.');
+      await staff.getByRole('button', { name: 'Create coupon' }).click();
+      await expect(staff.getByText('Spring-250 can be used.')).toBeVisible();
+    });
 
-  const fan = await stage.newFan();
-  await haveSignedIn(page, fan);
-  const field = page.getByRole('textbox', { name: 'Voucher code' });
-  await test.step('the dialog where tokens are bought leads to the field', async () => {
-    await page.goto('/artists');
-    await page.getByRole('button', { name: 'GET TOKENS' }).first().click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Use a voucher' }).click();
-    await expect(page).toHaveURL(/\/tokens#voucher$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(field).toBeInViewport({ ratio: 1 });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const apply = async (code: string) => {
-    await field.fill(code);
-    await page.getByRole('button', { name: 'Apply' }).click();
-  };
-  await test.step('a fan mistypes it, redeems it, and cannot do so again', async () => {
-    await apply('');
-    await expect(page.getByText('Please provide Voucher Code')).toBeVisible();
-    await apply('spring-250');
-    await expect(page.getByText('This voucher code is not valid.')).toBeVisible();
-    await apply(' Spring-250 ');
-    await expect(page.getByText('250 Tokens Credited')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('250 tokens');
-    await expect(field).toHaveValue('');
-    await apply('Spring-250');
-    await expect(page.getByText('You have already used this voucher.')).toBeVisible();
-    await expect(field).toBeFocused();
-    await expectStatement(page, [['Voucher', '+250 (+$2.50)']]);
-  });
+    const fan = await stage.newFan();
+    await haveSignedIn(page, fan);
+    const field = page.getByRole('textbox', { name: 'Voucher code' });
+    await test.step('the dialog where tokens are bought leads to the field', async () => {
+      await page.goto('/artists');
+      await page.getByRole('button', { name: 'GET TOKENS' }).first().click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Use a voucher' }).click();
+      await expect(page).toHaveURL(/\/tokens#voucher$/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(field).toBeInViewport({ ratio: 1 });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const apply = async (code: string) => {
+      await field.fill(code);
+      await page.getByRole('button', { name: 'Apply' }).click();
+    };
+    await test.step('a fan mistypes it, redeems it, and cannot do so again', async () => {
+      await apply('');
+      await expect(page.getByText('Please provide Voucher Code')).toBeVisible();
+      await apply('spring-250');
+      await expect(page.getByText('This voucher code is not valid.')).toBeVisible();
+      await apply(' Spring-250 ');
+      await expect(page.getByText('250 Tokens Credited')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('250 tokens');
+      await expect(field).toHaveValue('');
+      await apply('Spring-250');
+      await expect(page.getByText('You have already used this voucher.')).toBeVisible();
+      await expect(field).toBeFocused();
+      await expectStatement(page, [['Voucher', '+250 (+$2.50)']]);
+    });
 
-  await test.step('staff see who used it and switch it off', async () => {
-    await staff.getByRole('link', { name: 'Spring-250' }).click();
-    await expect(staff.getByRole('link', { name: fan.username })).toBeVisible();
-    const dialog = await askFor(staff, 'Deactivate', 'Nobody can use it from now on.');
-    await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(staff.getByText('Switched off', { exact: true })).toBeVisible();
-    const late = await stage.newFan();
-    const use = stage.call('coupon/apply', { code: 'Spring-250', context: 'wallet' }, late);
-    await expect(use).rejects.toThrow('coupon-invalid');
-  });
-});
+    await test.step('staff see who used it and switch it off', async () => {
+      await staff.getByRole('link', { name: 'Spring-250' }).click();
+      await expect(staff.getByRole('link', { name: fan.username })).toBeVisible();
+      const dialog = await askFor(staff, 'Deactivate', 'Nobody can use it from now on.');
+      await dialog.getByRole('button', { name: 'Deactivate' }).click();
+      await expect(staff.getByText('Switched off', { exact: true })).toBeVisible();
+      const late = await stage.newFan();
+      const use = stage.call('coupon/apply', { code: 'Spring-250', context: 'wallet' }, late);
+      await expect(use).rejects.toThrow('coupon-invalid');
+    });
+  },
+);
 
 test('staff switch several vouchers off at once', async ({ page, stage }) => {
   for (const code of ['AUTUMN-1', 'AUTUMN-2', 'AUTUMN-3', 'WINTER-1']) await newCoupon(stage, code, 100);
@@ -115,67 +117,68 @@ test('staff switch several vouchers off at once', async ({ page, stage }) => {
   await expect(use).rejects.toThrow('coupon-invalid');
 });
 
-test('a voucher lowers what a Loopcheck costs, by what was shown and not a token more', async ({
-  page,
-  stage,
-}) => {
-  await newCoupon(stage, 'HUNDRED', 100);
-  await newCoupon(stage, 'ALL-OF-IT', 500);
-  await newCoupon(stage, 'NOT-HERE', 100, { contexts: ['wallet'] });
-  await newCoupon(stage, 'ONLY-ADA', 100, { artistSlug: 'ada-artist' });
-  const fan = await stage.newFan({ tokens: 1000 });
-  await haveSignedIn(page, fan);
-  const panel = await walkToSummary(page);
-  const field = panel.root.getByRole('textbox', { name: 'Voucher (Optional)' });
-  const apply = async (code: string) => {
-    await field.fill(code);
-    await panel.button('Apply').click();
-  };
+test(
+  'a voucher lowers what a Loopcheck costs, by what was shown and not a token more',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    await newCoupon(stage, 'HUNDRED', 100);
+    await newCoupon(stage, 'ALL-OF-IT', 500);
+    await newCoupon(stage, 'NOT-HERE', 100, { contexts: ['wallet'] });
+    await newCoupon(stage, 'ONLY-ADA', 100, { artistSlug: 'ada-artist' });
+    const fan = await stage.newFan({ tokens: 1000 });
+    await haveSignedIn(page, fan);
+    const panel = await walkToSummary(page);
+    const field = panel.root.getByRole('textbox', { name: 'Voucher (Optional)' });
+    const apply = async (code: string) => {
+      await field.fill(code);
+      await panel.button('Apply').click();
+    };
 
-  await test.step('what does not count says why', async () => {
-    for (const [code, text] of [
-      ['NOT-HERE', 'This voucher can only be used in your wallet.'],
-      ['ONLY-ADA', 'This voucher is not valid for this artist.'],
-      ['nothing', 'This voucher code is not valid.'],
-    ] as const) {
-      await apply(code);
-      await expect(panel.root.getByText(text)).toBeVisible();
-    }
-    await expect(panel.root).toContainText('300 tokens ($3)');
-  });
+    await test.step('what does not count says why', async () => {
+      for (const [code, text] of [
+        ['NOT-HERE', 'This voucher can only be used in your wallet.'],
+        ['ONLY-ADA', 'This voucher is not valid for this artist.'],
+        ['nothing', 'This voucher code is not valid.'],
+      ] as const) {
+        await apply(code);
+        await expect(panel.root.getByText(text)).toBeVisible();
+      }
+      await expect(panel.root).toContainText('300 tokens ($3)');
+    });
 
-  await test.step('one is applied, taken out and applied again', async () => {
-    await apply('HUNDRED');
-    await expect(panel.root.getByText('Voucher applied: 100 tokens off. ($1)')).toBeVisible();
-    await expect(panel.root).toContainText('200 tokens ($2)');
-    await panel.button('Remove the voucher').click();
-    await expect(field).toBeFocused();
-    await expect(panel.root).toContainText('300 tokens ($3)');
-    await apply('HUNDRED');
-    await panel.goOn();
-    await panel.button('Submit for 200 tokens ($2)').click();
-    await expect(panel.heading('Congrats, your request was sent!')).toBeVisible();
-    await expectBalance(page, '800', '$8.00');
-    await expectStatement(page, [
-      ['Purchase', '−200 (−$2.00)'],
-      ['Tokens bought', '+1,000 (+$10.00)'],
-    ]);
-  });
+    await test.step('one is applied, taken out and applied again', async () => {
+      await apply('HUNDRED');
+      await expect(panel.root.getByText('Voucher applied: 100 tokens off. ($1)')).toBeVisible();
+      await expect(panel.root).toContainText('200 tokens ($2)');
+      await panel.button('Remove the voucher').click();
+      await expect(field).toBeFocused();
+      await expect(panel.root).toContainText('300 tokens ($3)');
+      await apply('HUNDRED');
+      await panel.goOn();
+      await panel.button('Submit for 200 tokens ($2)').click();
+      await expect(panel.heading('Congrats, your request was sent!')).toBeVisible();
+      await expectBalance(page, '800', '$8.00');
+      await expectStatement(page, [
+        ['Purchase', '−200 (−$2.00)'],
+        ['Tokens bought', '+1,000 (+$10.00)'],
+      ]);
+    });
 
-  await test.step('the next order is free, and says what of the voucher is lost', async () => {
-    const next = await walkToSummary(page);
-    await apply('HUNDRED');
-    await expect(next.root.getByText('You have already used this voucher.')).toBeVisible();
-    await apply('ALL-OF-IT');
-    await expect(
-      next.root.getByText('Voucher applied: 300 tokens off. ($3) The other 200 are not used.'),
-    ).toBeVisible();
-    await next.goOn();
-    await next.button('Submit for 0 tokens ($0)').click();
-    await expect(next.heading('Congrats, your request was sent!')).toBeVisible();
-    await expectBalance(page, '800', '$8.00');
-  });
-});
+    await test.step('the next order is free, and says what of the voucher is lost', async () => {
+      const next = await walkToSummary(page);
+      await apply('HUNDRED');
+      await expect(next.root.getByText('You have already used this voucher.')).toBeVisible();
+      await apply('ALL-OF-IT');
+      await expect(
+        next.root.getByText('Voucher applied: 300 tokens off. ($3) The other 200 are not used.'),
+      ).toBeVisible();
+      await next.goOn();
+      await next.button('Submit for 0 tokens ($0)').click();
+      await expect(next.heading('Congrats, your request was sent!')).toBeVisible();
+      await expectBalance(page, '800', '$8.00');
+    });
+  },
+);
 
 /** One loop for an artist who answers many, up to where the voucher is asked for. */
 async function walkToSummary(page: Page) {

@@ -84,24 +84,36 @@ test('a visitor writes a request with priority, signs in, pays the rest by card 
   await expect(page.getByRole('list', { name: 'Open moments' })).toContainText('The snare is too loud here.');
 });
 
-test('a question is asked with tokens alone and is in the list of questions', async ({ page, stage }) => {
-  const artist = await stage.newArtist({ name: 'answerer', infos: { ama: true, questionPrice: 500 } });
-  const fan = await stage.newFan({ tokens: 600 });
-  await haveSignedIn(page, fan);
-  await page.goto(`/artist/${artist.username}`);
-  await page.getByRole('link', { name: 'Ask a question' }).click();
-  await page.getByLabel(/^Your question to/).fill('Why?');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
-  await page.getByLabel(/^Your question to/).fill('Why does my bass vanish on phones?');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Submit for 500 tokens ($5)' }).click();
-  await expect(page).toHaveURL(/\/requests\/confirmation/);
-  await page.goto('/ama');
-  await expect(page.getByRole('list', { name: 'All: AMA' })).toContainText(
-    'Why does my bass vanish on phones?',
-  );
-});
+test(
+  'a question is asked with tokens alone, answered, and its answer is read',
+  { tag: '@core' },
+  async ({ page, newBrowser, stage }) => {
+    const artist = await stage.newArtist({ name: 'answerer', infos: { ama: true, questionPrice: 500 } });
+    const fan = await stage.newFan({ tokens: 600 });
+    await haveSignedIn(page, fan);
+    await page.goto(`/artist/${artist.username}`);
+    await page.getByRole('link', { name: 'Ask a question' }).click();
+    await page.getByLabel(/^Your question to/).fill('Why?');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
+    await page.getByLabel(/^Your question to/).fill('Why does my bass vanish on phones?');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Submit for 500 tokens ($5)' }).click();
+    await expect(page).toHaveURL(/\/requests\/confirmation/);
+    const studio = await newBrowser();
+    await haveSignedIn(studio, artist);
+    await studio.goto('/ama/manage');
+    await studio.getByRole('link', { name: fan.username }).first().click();
+    await studio.getByLabel(`Answer to ${fan.username}`).fill(notes);
+    await studio.getByRole('button', { name: /^Send and earn/ }).click();
+    await expect(studio.getByText('You have successfully submitted your feedback.')).toBeVisible();
+
+    await page.goto('/ama');
+    const questions = page.getByRole('list', { name: 'All: AMA' });
+    await questions.getByRole('link', { name: /Why does my bass vanish on phones\?/ }).click();
+    await expect(page.getByText(notes)).toBeVisible();
+  },
+);
 
 test('words of 300 letters keep every page as wide as the phone', async ({ page, stage }) => {
   const word = (letter: string) => letter.repeat(300);

@@ -14,90 +14,90 @@ test.use({ environment: { CLOCK_OFFSET_MS: '0' } });
 const HOUR_MS = 60 * MINUTE_MS;
 const prices = { deepdive: true, requestDemoPrice: 1000, priorityModePrice: 500 };
 
-test('a track with priority is paid, heard, answered within its 48 hours, thanked for and shown to others', async ({
-  page,
-  newBrowser,
-  stage,
-}) => {
-  const artist = await stage.newArtist({ name: 'ear', infos: prices });
-  const fan = await stage.newFan({ tokens: 600, name: 'maker' });
-  const requestId = await test.step('a visitor fills in the form, signs in and pays the rest', async () => {
-    await page.goto(`/requests/create/${artist.username}`);
-    await page.getByLabel('Drop your track here').setInputFiles(track({ name: 'Night Train.mp3' }));
-    await expect(page.getByLabel('Title')).toHaveValue('Night Train');
-    await page.getByLabel(/^Priority/).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await fillSignIn(page, fan);
-    await payByCard(page.locator('main'), cards.good);
-    await page.getByRole('link', { name: 'See your request' }).click();
-    await expect(page.getByText('Priority: 48 hours left')).toBeVisible();
-    return page.url().split('/').at(-1) ?? '';
-  });
+test(
+  'a track with priority is paid, heard, answered within its 48 hours, thanked for and shown to others',
+  { tag: '@core' },
+  async ({ page, newBrowser, stage }) => {
+    const artist = await stage.newArtist({ name: 'ear', infos: prices });
+    const fan = await stage.newFan({ tokens: 600, name: 'maker' });
+    const requestId = await test.step('a visitor fills in the form, signs in and pays the rest', async () => {
+      await page.goto(`/requests/create/${artist.username}`);
+      await page.getByLabel('Drop your track here').setInputFiles(track({ name: 'Night Train.mp3' }));
+      await expect(page.getByLabel('Title')).toHaveValue('Night Train');
+      await page.getByLabel(/^Priority/).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await fillSignIn(page, fan);
+      await payByCard(page.locator('main'), cards.good);
+      await page.getByRole('link', { name: 'See your request' }).click();
+      await expect(page.getByText('Priority: 48 hours left')).toBeVisible();
+      return page.url().split('/').at(-1) ?? '';
+    });
 
-  await stage.letPass(40 * HOUR_MS);
-  const studio = await newBrowser();
-  await test.step('the artist hears it, marks three moments and answers after 40 hours', async () => {
-    await haveSignedIn(studio, artist);
-    await studio.goto(`/requests/${requestId}`);
-    await studio.getByRole('button', { name: 'Play Night Train.mp3' }).click();
-    await expect(studio.getByText('Listened', { exact: true })).toBeVisible();
-    for (const [index, text] of [
-      'The snare is late.',
-      'The bass hides the kick.',
-      'Keep this break.',
-    ].entries()) {
-      await studio.getByRole('slider', { name: 'Position in Night Train.mp3' }).press('ArrowRight');
-      await studio.getByRole('slider', { name: 'Position in Night Train.mp3' }).press('m');
-      await studio.getByRole('textbox', { name: new RegExp(`^Moment ${index + 1}`) }).fill(text);
-    }
-    await studio.getByLabel('Your feedback').fill(notes);
-    await studio.getByLabel('One strength').fill('The hook stays in the ear.');
-    await studio.getByLabel('One thing to change').fill('The kick and the bass.');
-    await studio.getByLabel(/^Quote/).fill('A track with a real idea.');
-    await studio.getByRole('button', { name: /^Send and earn 1,200 tokens/ }).click();
-    await expect(studio.getByText('You have successfully submitted your feedback.')).toBeVisible();
-  });
+    await stage.letPass(40 * HOUR_MS);
+    const studio = await newBrowser();
+    await test.step('the artist hears it, marks three moments and answers after 40 hours', async () => {
+      await haveSignedIn(studio, artist);
+      await studio.goto(`/requests/${requestId}`);
+      await studio.getByRole('button', { name: 'Play Night Train.mp3' }).click();
+      await expect(studio.getByText('Listened', { exact: true })).toBeVisible();
+      for (const [index, text] of [
+        'The snare is late.',
+        'The bass hides the kick.',
+        'Keep this break.',
+      ].entries()) {
+        await studio.getByRole('slider', { name: 'Position in Night Train.mp3' }).press('ArrowRight');
+        await studio.getByRole('slider', { name: 'Position in Night Train.mp3' }).press('m');
+        await studio.getByRole('textbox', { name: new RegExp(`^Moment ${index + 1}`) }).fill(text);
+      }
+      await studio.getByLabel('Your feedback').fill(notes);
+      await studio.getByLabel('One strength').fill('The hook stays in the ear.');
+      await studio.getByLabel('One thing to change').fill('The kick and the bass.');
+      await studio.getByLabel(/^Quote/).fill('A track with a real idea.');
+      await studio.getByRole('button', { name: /^Send and earn 1,200 tokens/ }).click();
+      await expect(studio.getByText('You have successfully submitted your feedback.')).toBeVisible();
+    });
 
-  await test.step('the fan rates, reviews and tips it', async () => {
-    await page.reload();
-    await expect(page.getByText(notes)).toBeVisible();
-    await expect(page.getByText('Keep this break.')).toBeVisible();
-    await page.getByLabel('5 of 5').check();
-    await page.getByLabel(/^Your review of/).fill('It helped.');
-    await page.getByRole('button', { name: 'Send review' }).click();
-    await expect(page.getByText('Thank you for your review.')).toBeVisible();
-    await stage.giveTokens(fan, 5);
-    await page.getByRole('button', { name: `Give a tip to ${artist.username}` }).click();
-    const modal = page.getByRole('dialog', { name: `Tip ${artist.username}` });
-    await modal.getByRole('radio', { name: 'Plectrum' }).check();
-    await modal.getByRole('button', { name: 'Give 250 tokens ($2.50)' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-  });
+    await test.step('the fan rates, reviews and tips it', async () => {
+      await page.reload();
+      await expect(page.getByText(notes)).toBeVisible();
+      await expect(page.getByText('Keep this break.')).toBeVisible();
+      await page.getByLabel('5 of 5').check();
+      await page.getByLabel(/^Your review of/).fill('It helped.');
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await expect(page.getByText('Thank you for your review.')).toBeVisible();
+      await stage.giveTokens(fan, 5);
+      await page.getByRole('button', { name: `Give a tip to ${artist.username}` }).click();
+      const modal = page.getByRole('dialog', { name: `Tip ${artist.username}` });
+      await modal.getByRole('radio', { name: 'Plectrum' }).check();
+      await modal.getByRole('button', { name: 'Give 250 tokens ($2.50)' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+    });
 
-  await test.step('strangers read the quote and the review, and nothing else', async () => {
-    const stranger = await newBrowser();
-    await stranger.goto(`/fb/${requestId}`);
-    await expect(stranger.getByText('A track with a real idea.')).toBeVisible();
-    await expect(stranger.getByText('It helped.')).toBeVisible();
-    const shown = await stranger.locator('main').innerHTML();
-    for (const hidden of ['Night Train', notes, fan.email, '/media/']) expect(shown).not.toContain(hidden);
-  });
+    await test.step('strangers read the quote and the review, and nothing else', async () => {
+      const stranger = await newBrowser();
+      await stranger.goto(`/fb/${requestId}`);
+      await expect(stranger.getByText('A track with a real idea.')).toBeVisible();
+      await expect(stranger.getByText('It helped.')).toBeVisible();
+      const shown = await stranger.locator('main').innerHTML();
+      for (const hidden of ['Night Train', notes, fan.email, '/media/']) expect(shown).not.toContain(hidden);
+    });
 
-  await test.step('the money of both sides', async () => {
-    await expectStatement(page, [
-      ['Tip', '−250'],
-      ['Tokens bought', '+500'],
-      ['Purchase', '−1,500'],
-      ['Tokens bought', '+900'],
-      ['Tokens bought', '+600'],
-    ]);
-    await expectEarnings(studio, 'Pending', '1,400 ($14.00)');
-    await expectLines(await newBrowser(), requestId, [
-      ['Music feedback', 'Released', '1,000', '200', '800'],
-      ['Priority', 'Released', '500', '100', '400'],
-    ]);
-  });
-});
+    await test.step('the money of both sides', async () => {
+      await expectStatement(page, [
+        ['Tip', '−250'],
+        ['Tokens bought', '+500'],
+        ['Purchase', '−1,500'],
+        ['Tokens bought', '+900'],
+        ['Tokens bought', '+600'],
+      ]);
+      await expectEarnings(studio, 'Pending', '1,400 ($14.00)');
+      await expectLines(await newBrowser(), requestId, [
+        ['Music feedback', 'Released', '1,000', '200', '800'],
+        ['Priority', 'Released', '500', '100', '400'],
+      ]);
+    });
+  },
+);
 
 test('what is late, declined, canceled or never answered goes back to the token', async ({
   page,

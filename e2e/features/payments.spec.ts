@@ -184,75 +184,76 @@ test.describe('a lost connection', () => {
 });
 
 test.describe('a reload', () => {
-  test('at every step keeps the draft, and at the end there is one charge and one request', async ({
-    page,
-    stage,
-  }) => {
-    const fan = await signedInFan(page, stage);
-    await openWithArtist(page);
-    await page.goto('/');
-    const panel = panelOf(page);
-    await panel.open();
-    await panel.addFiles([track({ name: 'Loop.mp3' }), track({ name: 'Second.wav' })]);
-    await panel.loopOf('Loop.mp3').press('PageUp');
-    await expect(panel.continueButton).toBeEnabled();
+  test(
+    'at every step keeps the draft, and at the end there is one charge and one request',
+    { tag: '@core' },
+    async ({ page, stage }) => {
+      const fan = await signedInFan(page, stage);
+      await openWithArtist(page);
+      await page.goto('/');
+      const panel = panelOf(page);
+      await panel.open();
+      await panel.addFiles([track({ name: 'Loop.mp3' }), track({ name: 'Second.wav' })]);
+      await panel.loopOf('Loop.mp3').press('PageUp');
+      await expect(panel.continueButton).toBeEnabled();
 
-    await reopen(page, 'Your loops');
-    await expect(panel.files).toHaveCount(2);
-    await expect(panel.loopOf('Loop.mp3')).toHaveAttribute('aria-valuetext', 'Loop from 0:05 to 0:35');
-    await panel.files
-      .filter({ hasText: 'Second.wav' })
-      .getByRole('button', { name: 'Remove Second.wav' })
-      .click();
-    await panel.goOn();
+      await reopen(page, 'Your loops');
+      await expect(panel.files).toHaveCount(2);
+      await expect(panel.loopOf('Loop.mp3')).toHaveAttribute('aria-valuetext', 'Loop from 0:05 to 0:35');
+      await panel.files
+        .filter({ hasText: 'Second.wav' })
+        .getByRole('button', { name: 'Remove Second.wav' })
+        .click();
+      await panel.goOn();
 
-    await expect(panel.heading('Choose your artist(s)')).toBeVisible();
-    await reopen(page, 'Choose your artist(s)');
-    await expect(panel.selected).toHaveCount(1);
-    await panel.goOn();
+      await expect(panel.heading('Choose your artist(s)')).toBeVisible();
+      await reopen(page, 'Choose your artist(s)');
+      await expect(panel.selected).toHaveCount(1);
+      await panel.goOn();
 
-    await panel.root.getByLabel('Tell us more about your loop(s)').fill('Be honest.');
-    await reopen(page, 'Summary');
-    await expect(panel.root.getByLabel('Tell us more about your loop(s)')).toHaveValue('Be honest.');
-    await expect(panel.root).toContainText('0:05–0:35');
-    await panel.goOn();
+      await panel.root.getByLabel('Tell us more about your loop(s)').fill('Be honest.');
+      await reopen(page, 'Summary');
+      await expect(panel.root.getByLabel('Tell us more about your loop(s)')).toHaveValue('Be honest.');
+      await expect(panel.root).toContainText('0:05–0:35');
+      await panel.goOn();
 
-    await expect(panel.root.getByLabel('Card number')).toBeVisible();
-    await reopen(page, 'Payment');
-    await expect(panel.root).toContainText('1 File(s) X 1 Artist(s)');
-
-    await test.step('before the card is charged', async () => {
-      const stopped = stopBefore(page, '**/sandbox/confirm-card');
-      await payByCard(panel.root, cards.good);
-      await stopped;
+      await expect(panel.root.getByLabel('Card number')).toBeVisible();
       await reopen(page, 'Payment');
-      await expect(panel.button('Pay $3.00')).toBeEnabled();
-      await expectUntouched(stage, fan);
-    });
+      await expect(panel.root).toContainText('1 File(s) X 1 Artist(s)');
 
-    await test.step('when the card has been charged and the request not sent', async () => {
-      const stopped = stopBefore(page, '**/loopcheck/send-request');
-      await payByCard(panel.root, cards.good);
-      await stopped;
-      await reopen(page, 'Payment');
-      await expect(panel.root.getByText(noAnswerText)).toBeVisible();
-      expect((await walletOf(stage, fan)).purchases).toBe(0);
-    });
+      await test.step('before the card is charged', async () => {
+        const stopped = stopBefore(page, '**/sandbox/confirm-card');
+        await payByCard(panel.root, cards.good);
+        await stopped;
+        await reopen(page, 'Payment');
+        await expect(panel.button('Pay $3.00')).toBeEnabled();
+        await expectUntouched(stage, fan);
+      });
 
-    await test.step('when the request has been sent and nobody said so', async () => {
-      const stopped = stopAfter(page, '**/loopcheck/send-request');
-      await panel.button('Submit for 300 tokens ($3)').click();
-      await stopped;
-      await reopen(page, 'Payment');
-      await expect(panel.root.getByText(noAnswerText)).toBeVisible();
-      await expectBalance(page, '0', '$0.00');
-      await expect(panel.root.getByLabel('Card number')).toBeHidden();
-      await panel.button('Submit for 300 tokens ($3)').click();
-      await expect(panel.heading(congrats)).toBeVisible();
-    });
+      await test.step('when the card has been charged and the request not sent', async () => {
+        const stopped = stopBefore(page, '**/loopcheck/send-request');
+        await payByCard(panel.root, cards.good);
+        await stopped;
+        await reopen(page, 'Payment');
+        await expect(panel.root.getByText(noAnswerText)).toBeVisible();
+        expect((await walletOf(stage, fan)).purchases).toBe(0);
+      });
 
-    await expectOneSale(stage, fan);
-  });
+      await test.step('when the request has been sent and nobody said so', async () => {
+        const stopped = stopAfter(page, '**/loopcheck/send-request');
+        await panel.button('Submit for 300 tokens ($3)').click();
+        await stopped;
+        await reopen(page, 'Payment');
+        await expect(panel.root.getByText(noAnswerText)).toBeVisible();
+        await expectBalance(page, '0', '$0.00');
+        await expect(panel.root.getByLabel('Card number')).toBeHidden();
+        await panel.button('Submit for 300 tokens ($3)').click();
+        await expect(panel.heading(congrats)).toBeVisible();
+      });
+
+      await expectOneSale(stage, fan);
+    },
+  );
 });
 
 test('tokens bought in the header reach every open tab at once', async ({ page, context, stage }) => {

@@ -19,76 +19,76 @@ const details = {
 };
 const CLEARED_MS = 7 * DAY_MS + 60_000;
 
-test('an artist earns, waits until it clears, asks for a pay-out, and staff pay it', async ({
-  page,
-  newBrowser,
-  stage,
-}) => {
-  const { artist, fan } = await earn(stage);
-  await openEarnings(page, artist);
-  await test.step('it is pending, and nothing can be asked for', async () => {
-    await expect(sumOf(page, 'Pending')).toContainText('2,240 ($22.40)');
-    await expect(sumOf(page, 'Available')).toContainText('0 ($0.00)');
-    await expect(page.getByText('2,240 ($22.40) from 2 sales in the last 30 days')).toBeVisible();
-    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
-    await page.getByText('Show as a table').click();
-    const steps = page.getByRole('table', { name: 'Sales of the last 30 days' });
-    await expect(steps.getByRole('row')).toHaveCount(2);
-    await expect(steps.getByRole('row').nth(1)).toContainText('−560 (−$5.60)');
-    const sale = page.getByRole('table', { name: 'Sales, newest first' }).getByRole('row');
-    await expect(sale.filter({ hasText: 'Loopcheck' })).toContainText(fan);
-    await expect(sale.filter({ hasText: 'Loopcheck' })).toContainText('Pending');
-    await expect(
-      page.getByText('You can request a pay-out as soon as 2,000 tokens ($20.00) are available.'),
-    ).toBeVisible();
-  });
+test(
+  'an artist earns, waits until it clears, asks for a pay-out, and staff pay it',
+  { tag: '@core' },
+  async ({ page, newBrowser, stage }) => {
+    const { artist, fan } = await earn(stage);
+    await openEarnings(page, artist);
+    await test.step('it is pending, and nothing can be asked for', async () => {
+      await expect(sumOf(page, 'Pending')).toContainText('2,240 ($22.40)');
+      await expect(sumOf(page, 'Available')).toContainText('0 ($0.00)');
+      await expect(page.getByText('2,240 ($22.40) from 2 sales in the last 30 days')).toBeVisible();
+      await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+      await page.getByText('Show as a table').click();
+      const steps = page.getByRole('table', { name: 'Sales of the last 30 days' });
+      await expect(steps.getByRole('row')).toHaveCount(2);
+      await expect(steps.getByRole('row').nth(1)).toContainText('−560 (−$5.60)');
+      const sale = page.getByRole('table', { name: 'Sales, newest first' }).getByRole('row');
+      await expect(sale.filter({ hasText: 'Loopcheck' })).toContainText(fan);
+      await expect(sale.filter({ hasText: 'Loopcheck' })).toContainText('Pending');
+      await expect(
+        page.getByText('You can request a pay-out as soon as 2,000 tokens ($20.00) are available.'),
+      ).toBeVisible();
+    });
 
-  await stage.letPass(CLEARED_MS);
-  await openEarnings(page, artist);
-  await test.step('it has cleared and is asked for, after what is missing was said', async () => {
-    await expect(sumOf(page, 'Available')).toContainText('2,240 ($22.40)');
-    await page.getByRole('button', { name: 'Request a pay-out' }).click();
-    const ask = page.getByRole('button', { name: 'Request $22.40 (2,240 tokens)' });
-    await ask.click();
-    for (const text of ['Please enter the email of your PayPal account.', 'Please choose a country.'])
-      await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByLabel('PayPal email')).toBeFocused();
-    await page.getByLabel('PayPal email').fill('studio@payments.example');
-    await page.getByLabel('Full name').fill('Nell Newcomer');
-    await page.getByLabel('Address').fill('Lange Straße 4, Basel');
-    await page.getByLabel('Country').selectOption({ label: 'Switzerland' });
-    await ask.click();
-    await expect(payoutsOf(page)).toContainText('Requested');
-    await expect(sumOf(page, 'On its way')).toContainText('2,240 ($22.40)');
-    await expect(page.getByText('One pay-out at a time')).toBeVisible();
-  });
+    await stage.letPass(CLEARED_MS);
+    await openEarnings(page, artist);
+    await test.step('it has cleared and is asked for, after what is missing was said', async () => {
+      await expect(sumOf(page, 'Available')).toContainText('2,240 ($22.40)');
+      await page.getByRole('button', { name: 'Request a pay-out' }).click();
+      const ask = page.getByRole('button', { name: 'Request $22.40 (2,240 tokens)' });
+      await ask.click();
+      for (const text of ['Please enter the email of your PayPal account.', 'Please choose a country.'])
+        await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('PayPal email')).toBeFocused();
+      await page.getByLabel('PayPal email').fill('studio@payments.example');
+      await page.getByLabel('Full name').fill('Nell Newcomer');
+      await page.getByLabel('Address').fill('Lange Straße 4, Basel');
+      await page.getByLabel('Country').selectOption({ label: 'Switzerland' });
+      await ask.click();
+      await expect(payoutsOf(page)).toContainText('Requested');
+      await expect(sumOf(page, 'On its way')).toContainText('2,240 ($22.40)');
+      await expect(page.getByText('One pay-out at a time')).toBeVisible();
+    });
 
-  const staff = await newBrowser();
-  await test.step('staff approve it and pay it with a reference', async () => {
-    await openConsole(staff, known.superAdmin, '/admin/payouts');
-    const row = staff.getByRole('row').filter({ hasText: artist.username });
-    await row.getByRole('link').first().click();
-    await expect(staff.getByText('studio@payments.example')).toBeVisible();
-    await expect(staff.getByText('Lange Straße 4, Basel')).toBeVisible();
-    await act(staff, 'Approve', 'The artist can no longer cancel it. Nothing is sent by this alone.');
-    const dialog = await askFor(staff, 'Mark as paid', 'They are told by mail, with the reference.');
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(dialog.getByText('Please give the reference, 3 to 100 characters.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('PP-2026-0007');
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(staff.getByText(`The pay-out of ${artist.username} is marked as paid.`)).toBeVisible();
-    const history = staff.getByRole('heading', { name: 'History' }).locator('xpath=ancestor::*[.//li][1]');
-    await expect(history).toContainText('PP-2026-0007');
-  });
+    const staff = await newBrowser();
+    await test.step('staff approve it and pay it with a reference', async () => {
+      await openConsole(staff, known.superAdmin, '/admin/payouts');
+      const row = staff.getByRole('row').filter({ hasText: artist.username });
+      await row.getByRole('link').first().click();
+      await expect(staff.getByText('studio@payments.example')).toBeVisible();
+      await expect(staff.getByText('Lange Straße 4, Basel')).toBeVisible();
+      await act(staff, 'Approve', 'The artist can no longer cancel it. Nothing is sent by this alone.');
+      const dialog = await askFor(staff, 'Mark as paid', 'They are told by mail, with the reference.');
+      await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+      await expect(dialog.getByText('Please give the reference, 3 to 100 characters.')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('PP-2026-0007');
+      await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+      await expect(staff.getByText(`The pay-out of ${artist.username} is marked as paid.`)).toBeVisible();
+      const history = staff.getByRole('heading', { name: 'History' }).locator('xpath=ancestor::*[.//li][1]');
+      await expect(history).toContainText('PP-2026-0007');
+    });
 
-  await test.step('the artist sees it paid', async () => {
-    await page.reload();
-    await expect(payoutsOf(page)).toContainText('Paid');
-    await expect(payoutsOf(page)).toContainText('Reference: PP-2026-0007');
-    await expect(sumOf(page, 'Paid out')).toContainText('2,240 ($22.40)');
-    await expect(sumOf(page, 'Available')).toContainText('0 ($0.00)');
-  });
-});
+    await test.step('the artist sees it paid', async () => {
+      await page.reload();
+      await expect(payoutsOf(page)).toContainText('Paid');
+      await expect(payoutsOf(page)).toContainText('Reference: PP-2026-0007');
+      await expect(sumOf(page, 'Paid out')).toContainText('2,240 ($22.40)');
+      await expect(sumOf(page, 'Available')).toContainText('0 ($0.00)');
+    });
+  },
+);
 
 test('an artist takes a pay-out back, has another refused, and spends earnings as tokens', async ({
   page,

@@ -5,54 +5,58 @@ import { expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
 
-test('a fan books an artist with tokens and finds the session everywhere', async ({ page, stage }) => {
-  const artist = await newBookable(stage, 'bookable');
-  const fan = await stage.newFan({ tokens: 7000 });
-  const { complaints } = watch(page);
-  await haveSignedIn(page, fan);
-  await page.goto(`/artist/${artist.username}`);
-  await expect(page.getByText(/^Next free: /)).toBeVisible();
-  await page.getByRole('link', { name: `Book ${artist.username}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Book a private session' })).toBeVisible();
-  await expect(page.getByText('We listen to your tracks together.')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Please choose a time.')).toBeVisible();
-  await chooseFirstTime(page);
-  await expect(page.getByText('Please choose a time.')).toHaveCount(0);
-  await page.getByLabel('Mixing').check();
-  await page.getByLabel(/^Your message to/).fill('My bass vanishes on phones.');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/50% of the price comes back/)).toBeVisible();
-  const told = page.waitForResponse(/notifications\/get$/);
-  await page.getByRole('button', { name: 'Book for 6,000 tokens ($60)' }).click();
+test(
+  'a fan books an artist with tokens and finds the session everywhere',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const artist = await newBookable(stage, 'bookable');
+    const fan = await stage.newFan({ tokens: 7000 });
+    const { complaints } = watch(page);
+    await haveSignedIn(page, fan);
+    await page.goto(`/artist/${artist.username}`);
+    await expect(page.getByText(/^Next free: /)).toBeVisible();
+    await page.getByRole('link', { name: `Book ${artist.username}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Book a private session' })).toBeVisible();
+    await expect(page.getByText('We listen to your tracks together.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please choose a time.')).toBeVisible();
+    await chooseFirstTime(page);
+    await expect(page.getByText('Please choose a time.')).toHaveCount(0);
+    await page.getByLabel('Mixing').check();
+    await page.getByLabel(/^Your message to/).fill('My bass vanishes on phones.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/50% of the price comes back/)).toBeVisible();
+    const told = page.waitForResponse(/notifications\/get$/);
+    await page.getByRole('button', { name: 'Book for 6,000 tokens ($60)' }).click();
 
-  await expect(page.getByRole('heading', { name: `You’re booked with ${artist.username}` })).toBeVisible();
-  // The bell counts it, and no toast says what the page says already.
-  await told;
-  await expect(page.getByText(`Private session with ${artist.username} booked`)).toHaveCount(0);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/\.ics$/);
-  await page.getByRole('link', { name: 'See your session' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: `Private session with ${artist.username}` }),
-  ).toBeVisible();
-  await expect(page.getByText('Upcoming', { exact: true })).toBeVisible();
-  await expect(page.getByText('My bass vanishes on phones.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Room' })).toContainText('Starts in');
-  await expectStatement(page, [
-    [`Private session with ${artist.username}`, '−6,000'],
-    ['Tokens', '+7,000'],
-  ]);
-  await page.goto('/my-private-sessions');
-  await expect(page).toHaveURL(/\/private-sessions$/);
-  await page
-    .getByRole('list', { name: 'Upcoming private sessions' })
-    .getByRole('link', { name: artist.username })
-    .click();
-  await expect(page.getByText('Mixing', { exact: true })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    await expect(page.getByRole('heading', { name: `You’re booked with ${artist.username}` })).toBeVisible();
+    // The bell counts it, and no toast says what the page says already.
+    await told;
+    await expect(page.getByText(`Private session with ${artist.username} booked`)).toHaveCount(0);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/\.ics$/);
+    await page.getByRole('link', { name: 'See your session' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Private session with ${artist.username}` }),
+    ).toBeVisible();
+    await expect(page.getByText('Upcoming', { exact: true })).toBeVisible();
+    await expect(page.getByText('My bass vanishes on phones.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Room' })).toContainText('Starts in');
+    await expectStatement(page, [
+      [`Private session with ${artist.username}`, '−6,000'],
+      ['Tokens', '+7,000'],
+    ]);
+    await page.goto('/my-private-sessions');
+    await expect(page).toHaveURL(/\/private-sessions$/);
+    await page
+      .getByRole('list', { name: 'Upcoming private sessions' })
+      .getByRole('link', { name: artist.username })
+      .click();
+    await expect(page.getByText('Mixing', { exact: true })).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a visitor chooses a time, signs in, and it is held while they pay by card', async ({
   page,

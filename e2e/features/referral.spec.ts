@@ -5,52 +5,56 @@ import { haveSignedIn } from '../support/sign-in.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a friend joins with a fan’s link, and both get 500 tokens', async ({ page, newBrowser, stage }) => {
-  const host = await stage.newFan({ tokens: 100 });
-  const friend: Person = {
-    email: 'brought@listeners.example',
-    username: 'brought',
-    password: 'loud-enough-88',
-  };
-  await haveSignedIn(page, host);
-  await page.goto('/referral');
-  await expect(page.getByText('Nobody has joined with your link yet')).toBeVisible();
-  const field = page.getByLabel('Your personal link');
-  await expect(field).toHaveValue(/\/register\?ref=/);
-  const link = await field.inputValue();
+test(
+  'a friend joins with a fan’s link, and both get 500 tokens',
+  { tag: '@core' },
+  async ({ page, newBrowser, stage }) => {
+    const host = await stage.newFan({ tokens: 100 });
+    const friend: Person = {
+      email: 'brought@listeners.example',
+      username: 'brought',
+      password: 'loud-enough-88',
+    };
+    await haveSignedIn(page, host);
+    await page.goto('/referral');
+    await expect(page.getByText('Nobody has joined with your link yet')).toBeVisible();
+    const field = page.getByLabel('Your personal link');
+    await expect(field).toHaveValue(/\/register\?ref=/);
+    const link = await field.inputValue();
 
-  const other = await newBrowser();
-  await other.setViewportSize({ width: 390, height: 844 });
-  await test.step('the friend looks around first and registers later', async () => {
-    await other.goto(link);
-    await expect(other.getByText('Invited by a friend')).toBeVisible();
-    await expect(
-      other.getByText('With your friend’s link you get 500 tokens ($5) as soon as you have confirmed'),
-    ).toBeVisible();
-    await other.goto('/artists');
-    await other.goto('/register');
-    await expect(other.getByText('Invited by a friend')).toBeVisible();
-    await register(other, friend);
-  });
+    const other = await newBrowser();
+    await other.setViewportSize({ width: 390, height: 844 });
+    await test.step('the friend looks around first and registers later', async () => {
+      await other.goto(link);
+      await expect(other.getByText('Invited by a friend')).toBeVisible();
+      await expect(
+        other.getByText('With your friend’s link you get 500 tokens ($5) as soon as you have confirmed'),
+      ).toBeVisible();
+      await other.goto('/artists');
+      await other.goto('/register');
+      await expect(other.getByText('Invited by a friend')).toBeVisible();
+      await register(other, friend);
+    });
 
-  await test.step('both have them, and the open page shows it', async () => {
-    await expectBalance(page, '600', '$6.00');
-    const row = page.getByRole('list', { name: 'Friends' }).getByRole('listitem');
-    await expect(row).toContainText(friend.username);
-    await expect(row).toContainText('Credited');
-    await expect(row).toContainText('+500 tokens');
-    await expect(page.getByText('You got 500 tokens')).toBeVisible();
-    await expectStatement(page, [
-      ['Referral', '+500 (+$5.00)'],
-      ['Tokens bought', '+100 (+$1.00)'],
-    ]);
-    await expectStatement(other, [['Referral', '+500 (+$5.00)']]);
-    await other.goto('/tokens');
-    const balance = other.getByRole('region', { name: 'Your balance' });
-    await expect(balance).toContainText('500 tokens');
-    await expect(balance).toContainText('For everything but tips. Spent first.');
-  });
-});
+    await test.step('both have them, and the open page shows it', async () => {
+      await expectBalance(page, '600', '$6.00');
+      const row = page.getByRole('list', { name: 'Friends' }).getByRole('listitem');
+      await expect(row).toContainText(friend.username);
+      await expect(row).toContainText('Credited');
+      await expect(row).toContainText('+500 tokens');
+      await expect(page.getByText('You got 500 tokens')).toBeVisible();
+      await expectStatement(page, [
+        ['Referral', '+500 (+$5.00)'],
+        ['Tokens bought', '+100 (+$1.00)'],
+      ]);
+      await expectStatement(other, [['Referral', '+500 (+$5.00)']]);
+      await other.goto('/tokens');
+      const balance = other.getByRole('region', { name: 'Your balance' });
+      await expect(balance).toContainText('500 tokens');
+      await expect(balance).toContainText('For everything but tips. Spent first.');
+    });
+  },
+);
 
 test('staff release several credits that were held back', async ({ page, stage }) => {
   const host = await stage.newFan();

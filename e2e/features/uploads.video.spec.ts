@@ -34,7 +34,7 @@ test('an upload goes on after a reload at 40 %, and other files are not mixed in
   await test.step('the page is left at 40 %', async () => {
     await line.slow(1.5 * MB);
     await choose.setInputFiles(course);
-    await expect(uploader(page)).toContainText('Uploading.. 4', { timeout: 30_000 });
+    await expect(uploader(page)).toContainText('Uploading.. 4');
     await expect(uploader(page)).toContainText('12 MB');
     await expect(uploader(page)).toContainText(/MB\/s, less than a minute left/);
     await page.reload();
@@ -66,7 +66,7 @@ test('an upload goes on after a reload at 40 %, and other files are not mixed in
     await line.cut();
     await expect(uploader(page)).toContainText('No connection.');
     await line.free();
-    await expect(uploader(page)).toContainText('Uploaded.', { timeout: 30_000 });
+    await expect(uploader(page)).toContainText('Uploaded.');
     expect(before).toBeGreaterThan(35);
     await expect(uploader(page)).toContainText('/media/uploads/');
   });
@@ -114,7 +114,7 @@ test('poster and previews are made from the chosen file, or quietly not', async 
   const choose = demo.getByLabel('Choose a video for pictures');
   const buffer = await recordedVideo(page, 4000);
   await choose.setInputFiles({ name: 'short.webm', mimeType: 'video/webm', buffer });
-  await expect(demo.getByAltText('Poster')).toBeVisible({ timeout: 20_000 });
+  await expect(demo.getByAltText('Poster')).toBeVisible();
   const sizes = await demo
     .getByRole('img')
     .evaluateAll((all) => (all as HTMLImageElement[]).map((each) => [each.naturalWidth, each.naturalHeight]));
@@ -122,5 +122,5 @@ test('poster and previews are made from the chosen file, or quietly not', async 
   await expect(demo.getByAltText(/\d previews, one every 1\.0 seconds/)).toBeVisible();
   expect(sizes[1]?.[1]).toBe(90);
   await choose.setInputFiles(course);
-  await expect(demo).toContainText('This browser can’t show this video.', { timeout: 20_000 });
+  await expect(demo).toContainText('This browser can’t show this video.');
 });

@@ -20,52 +20,53 @@ const chapters = [
 ];
 const rich = { seconds: 120, chapters, captions: { en: captions } };
 
-test('a visitor finds a course, signs in, buys it with tokens and finds it under My videos', async ({
-  page,
-  stage,
-}) => {
-  const artist = await stage.newArtist({ name: 'teacher' });
-  const title = `Tape echoes by ${artist.username}`;
-  await makeCourse(stage, artist, { title, description: 'From a dry take to a mix.', ...rich });
-  const fan = await stage.newFan({ tokens: 1000 });
-  const { complaints } = watch(page);
+test(
+  'a visitor finds a course, signs in, buys it with tokens and finds it under My videos',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const artist = await stage.newArtist({ name: 'teacher' });
+    const title = `Tape echoes by ${artist.username}`;
+    await makeCourse(stage, artist, { title, description: 'From a dry take to a mix.', ...rich });
+    const fan = await stage.newFan({ tokens: 1000 });
+    const { complaints } = watch(page);
 
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
-  await expect(page.getByRole('heading', { name: 'No matching courses' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search courses' }).fill(artist.username);
-  const list = page.getByRole('list', { name: 'Courses' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(page).toHaveURL(`/videos?q=${artist.username}`);
-  await list.getByRole('link', { name: title }).click();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
+    await expect(page.getByRole('heading', { name: 'No matching courses' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill(artist.username);
+    const list = page.getByRole('list', { name: 'Courses' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(`/videos?q=${artist.username}`);
+    await list.getByRole('link', { name: title }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Chapters' })).toContainText('0:30The echo');
-  await expect(player(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Buy for 900 tokens ($9)' }).click();
-  const dialog = page.getByRole('dialog', { name: `Buy “${title}”` });
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await fillSignIn(page, fan);
-  await dialog.getByRole('button', { name: 'Buy the course for 900 tokens ($9)' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Chapters' })).toContainText('0:30The echo');
+    await expect(player(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Buy for 900 tokens ($9)' }).click();
+    const dialog = page.getByRole('dialog', { name: `Buy “${title}”` });
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await fillSignIn(page, fan);
+    await dialog.getByRole('button', { name: 'Buy the course for 900 tokens ($9)' }).click();
 
-  await expect(page.getByText(`Video with ${artist.username} purchased`).first()).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const own = page.getByRole('region', { name: 'Your course' });
-  await expect(own).toContainText('Not started yet');
-  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(100);
-  await player(page).getByRole('button', { name: 'Start', exact: true }).click();
-  await expectPlaying(page);
-  await expect.poll(async () => await secondsOf(page)).toBeGreaterThan(1);
+    await expect(page.getByText(`Video with ${artist.username} purchased`).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const own = page.getByRole('region', { name: 'Your course' });
+    await expect(own).toContainText('Not started yet');
+    expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(100);
+    await player(page).getByRole('button', { name: 'Start', exact: true }).click();
+    await expectPlaying(page);
+    await expect.poll(async () => await secondsOf(page)).toBeGreaterThan(1);
 
-  await own.getByRole('link', { name: 'All your courses' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Courses' })).toContainText(title);
-  await page.getByRole('link', { name: `Go on: ${title}` }).click();
-  await expect(player(page)).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    await own.getByRole('link', { name: 'All your courses' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Courses' })).toContainText(title);
+    await page.getByRole('link', { name: `Go on: ${title}` }).click();
+    await expect(player(page)).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a fan without tokens pays a course by card, and keeps a free one', async ({ page, stage }) => {
   const artist = await stage.newArtist({ name: 'paid' });
@@ -98,125 +99,125 @@ test('a fan without tokens pays a course by card, and keeps a free one', async (
   expect(complaints).toEqual([]);
 });
 
-test('a course is played, moved, sped up and read along, and goes on in another browser', async ({
-  page,
-  stage,
-  newBrowser,
-}) => {
-  const artist = await stage.newArtist({ name: 'player' });
-  const videoId = await makeCourse(stage, artist, { title: 'Spring reverb', ...rich });
-  const fan = await stage.newFan({ tokens: 1000 });
-  await buyCourse(stage, fan, videoId);
-  const { complaints } = watch(page);
-  await haveSignedIn(page, fan);
-  await page.goto(`/video/${videoId}`);
-  const control = (name: string) => player(page).getByRole('button', { name, exact: true });
-  const panel = page.getByRole('region', { name: 'Chapters and transcript' });
+test(
+  'a course is played, moved, sped up and read along, and goes on in another browser',
+  { tag: '@core' },
+  async ({ page, stage, newBrowser }) => {
+    const artist = await stage.newArtist({ name: 'player' });
+    const videoId = await makeCourse(stage, artist, { title: 'Spring reverb', ...rich });
+    const fan = await stage.newFan({ tokens: 1000 });
+    await buyCourse(stage, fan, videoId);
+    const { complaints } = watch(page);
+    await haveSignedIn(page, fan);
+    await page.goto(`/video/${videoId}`);
+    const control = (name: string) => player(page).getByRole('button', { name, exact: true });
+    const panel = page.getByRole('region', { name: 'Chapters and transcript' });
 
-  await test.step('plays and pauses', async () => {
-    await control('Start').click();
-    await expectPlaying(page);
-    await page.locator('video').click();
-    await expect(control('Play')).toBeVisible();
-  });
+    await test.step('plays and pauses', async () => {
+      await control('Start').click();
+      await expectPlaying(page);
+      await page.locator('video').click();
+      await expect(control('Play')).toBeVisible();
+    });
 
-  await test.step('chapters, and the bar by pointer and keys', async () => {
-    const chapter = panel.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: /The echo/ });
-    await chapter.click();
-    await expectSecond(page, 30, 60);
-    await expect(chapter).toHaveAttribute('aria-current', 'true');
-    await control('Pause').click();
-    const box = await seekBar(page).boundingBox();
-    if (!box) throw new Error('The bar is not drawn.');
-    await page.mouse.click(box.x + 8 + (box.width - 16) / 2, box.y + box.height / 2);
-    await expectSecond(page, 59, 61);
-    await page.keyboard.press('ArrowLeft');
-    await expectSecond(page, 54, 56);
-    await page.keyboard.press('End');
-    await expectSecond(page, 119, 121);
-    await page.keyboard.press('Home');
-    await expectSecond(page, 0, 0.5);
-  });
+    await test.step('chapters, and the bar by pointer and keys', async () => {
+      const chapter = panel.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: /The echo/ });
+      await chapter.click();
+      await expectSecond(page, 30, 60);
+      await expect(chapter).toHaveAttribute('aria-current', 'true');
+      await control('Pause').click();
+      const box = await seekBar(page).boundingBox();
+      if (!box) throw new Error('The bar is not drawn.');
+      await page.mouse.click(box.x + 8 + (box.width - 16) / 2, box.y + box.height / 2);
+      await expectSecond(page, 59, 61);
+      await page.keyboard.press('ArrowLeft');
+      await expectSecond(page, 54, 56);
+      await page.keyboard.press('End');
+      await expectSecond(page, 119, 121);
+      await page.keyboard.press('Home');
+      await expectSecond(page, 0, 0.5);
+    });
 
-  await test.step('keys, wherever the focus is', async () => {
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('k');
-    await expectPlaying(page);
-    await page.keyboard.press('k');
-    await expect(control('Play')).toBeVisible();
-    await page.keyboard.press('5');
-    await expectSecond(page, 59, 61);
-    await page.keyboard.press('j');
-    await expectSecond(page, 49, 51);
-    await page.keyboard.press('l');
-    await expectSecond(page, 59, 61);
-    await page.keyboard.press('m');
-    await expect(control('Sound on')).toBeVisible();
-    await page.keyboard.press('m');
-    await expect(control('Mute')).toBeVisible();
-    await page.keyboard.press('f');
-    await expect(control('Leave full screen')).toBeVisible();
-    await page.keyboard.press('f');
-    await expect(control('Full screen')).toBeVisible();
-  });
+    await test.step('keys, wherever the focus is', async () => {
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('k');
+      await expectPlaying(page);
+      await page.keyboard.press('k');
+      await expect(control('Play')).toBeVisible();
+      await page.keyboard.press('5');
+      await expectSecond(page, 59, 61);
+      await page.keyboard.press('j');
+      await expectSecond(page, 49, 51);
+      await page.keyboard.press('l');
+      await expectSecond(page, 59, 61);
+      await page.keyboard.press('m');
+      await expect(control('Sound on')).toBeVisible();
+      await page.keyboard.press('m');
+      await expect(control('Mute')).toBeVisible();
+      await page.keyboard.press('f');
+      await expect(control('Leave full screen')).toBeVisible();
+      await page.keyboard.press('f');
+      await expect(control('Full screen')).toBeVisible();
+    });
 
-  await test.step('speed', async () => {
-    await player(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
-    const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
-    expect(await rate()).toBe(1.5);
-    await page.reload();
-    await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
-    await expect.poll(rate).toBe(1.5);
-  });
+    await test.step('speed', async () => {
+      await player(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+      const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+      expect(await rate()).toBe(1.5);
+      await page.reload();
+      await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
+      await expect.poll(rate).toBe(1.5);
+    });
 
-  await test.step('captions and transcript', async () => {
-    await page.keyboard.press('9');
-    await expectSecond(page, 107, 109);
-    await player(page).getByRole('combobox', { name: 'Captions' }).selectOption('en');
-    const shown = () =>
-      page.locator('video').evaluate((video: HTMLVideoElement) => {
-        const track = [...video.textTracks].find(({ mode }) => mode === 'showing');
-        return [...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text); // of captions no other kind
-      });
-    await expect.poll(shown).toEqual(['Listen to the <i>third</i> repeat.']);
-    await page.keyboard.press('Escape');
-    await panel.getByRole('tab', { name: 'Transcript' }).click();
-    const transcript = panel.getByRole('list', { name: 'Transcript' });
-    await expect(transcript.getByRole('button')).toHaveCount(3);
-    await panel.getByRole('searchbox', { name: 'Search the transcript' }).fill('TAPE');
-    await expect(transcript.getByRole('button')).toHaveCount(1);
-    const within = '[aria-label="Player"], [aria-label="Chapters and transcript"]';
-    expect(await axeFindings(page, 'the player', { within })).toEqual([]);
-    await transcript.getByRole('button', { name: /tape echo/ }).click();
-    await expectSecond(page, 30, 60);
-    await expect.poll(shown).toEqual(['Now the tape echo comes in.']);
-    await expectPlaying(page);
-  });
+    await test.step('captions and transcript', async () => {
+      await page.keyboard.press('9');
+      await expectSecond(page, 107, 109);
+      await player(page).getByRole('combobox', { name: 'Captions' }).selectOption('en');
+      const shown = () =>
+        page.locator('video').evaluate((video: HTMLVideoElement) => {
+          const track = [...video.textTracks].find(({ mode }) => mode === 'showing');
+          return [...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text); // of captions no other kind
+        });
+      await expect.poll(shown).toEqual(['Listen to the <i>third</i> repeat.']);
+      await page.keyboard.press('Escape');
+      await panel.getByRole('tab', { name: 'Transcript' }).click();
+      const transcript = panel.getByRole('list', { name: 'Transcript' });
+      await expect(transcript.getByRole('button')).toHaveCount(3);
+      await panel.getByRole('searchbox', { name: 'Search the transcript' }).fill('TAPE');
+      await expect(transcript.getByRole('button')).toHaveCount(1);
+      const within = '[aria-label="Player"], [aria-label="Chapters and transcript"]';
+      expect(await axeFindings(page, 'the player', { within })).toEqual([]);
+      await transcript.getByRole('button', { name: /tape echo/ }).click();
+      await expectSecond(page, 30, 60);
+      await expect.poll(shown).toEqual(['Now the tape echo comes in.']);
+      await expectPlaying(page);
+    });
 
-  let left = 0;
-  await test.step('closes while it plays', async () => {
-    await page.keyboard.press('Tab');
-    await expect.poll(async () => await secondsOf(page)).toBeGreaterThan(33);
-    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).hover();
-    left = await secondsOf(page);
-    await page.close();
-  });
+    let left = 0;
+    await test.step('closes while it plays', async () => {
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => await secondsOf(page)).toBeGreaterThan(33);
+      await page.getByRole('banner').getByRole('link', { name: 'Courses' }).hover();
+      left = await secondsOf(page);
+      await page.close();
+    });
 
-  await test.step('another browser goes on at the same second', async () => {
-    const progress = async () => (await stage.call('video/get', { videoId }, fan))['progress'];
-    await expect.poll(async () => (await progress()).seconds).toBeGreaterThan(left - 1);
-    const other = await newBrowser();
-    await haveSignedIn(other, fan);
-    await other.goto('/my-videos');
-    await other.getByRole('link', { name: 'Go on: Spring reverb' }).click();
-    expect((await progress()).furthest).toBeLessThan(100);
-    const go = player(other).getByRole('button', { name: /^Go on at \d:\d\d$/ });
-    await go.click();
-    await expectSecond(other, left - 1, left + 6);
-    await expectPlaying(other);
-  });
-  expect(complaints).toEqual([]);
-});
+    await test.step('another browser goes on at the same second', async () => {
+      const progress = async () => (await stage.call('video/get', { videoId }, fan))['progress'];
+      await expect.poll(async () => (await progress()).seconds).toBeGreaterThan(left - 1);
+      const other = await newBrowser();
+      await haveSignedIn(other, fan);
+      await other.goto('/my-videos');
+      await other.getByRole('link', { name: 'Go on: Spring reverb' }).click();
+      expect((await progress()).furthest).toBeLessThan(100);
+      const go = player(other).getByRole('button', { name: /^Go on at \d:\d\d$/ });
+      await go.click();
+      await expectSecond(other, left - 1, left + 6);
+      await expectPlaying(other);
+    });
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('buyers keep a course that is taken off sale, and nobody else gets its files', async ({
   page,

@@ -23,7 +23,7 @@ const marks = {
   paypal: 'paypal.com',
 };
 
-test('the first load of the home page stays small', async ({ page }) => {
+test('the first load of the home page stays small', { tag: '@core' }, async ({ page }) => {
   const scripts = takeScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ test('the first load of the home page stays small', async ({ page }) => {
   for (const company of ['stripe', 'paypal'] as const) expect(contains(withCard, marks[company])).toEqual([]);
 });
 
-test('an artist’s chart comes with the earnings alone', async ({ page }) => {
+test('an artist’s chart comes with the earnings alone', { tag: '@core' }, async ({ page }) => {
   await haveSignedIn(page, known.artist);
   const scripts = takeScripts(page);
   await page.goto('/tokens');
@@ -71,7 +71,7 @@ test('an artist’s chart comes with the earnings alone', async ({ page }) => {
     .toHaveLength(1);
 });
 
-test('each page brings little of its own', () => {
+test('each page brings little of its own', { tag: '@core' }, () => {
   const folder = join(repositoryRoot, 'client/dist/assets');
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -107,7 +107,7 @@ test('each page brings little of its own', () => {
   expect(sizes.filter(({ name, kB }) => kB > (name === 'styleguide' ? 60 : 40))).toEqual([]);
 });
 
-test('a list of the console stays small', async ({ page }) => {
+test('a list of the console stays small', { tag: '@core' }, async ({ page }) => {
   await haveSignedIn(page, known.superAdmin);
   const scripts = takeScripts(page);
   await page.goto('/admin/users');

@@ -37,7 +37,6 @@ test('whatever people write stays text on every page that shows it', async ({
   stage,
   server,
 }) => {
-  test.slow();
   await proveThatCanariesSing(await newBrowser());
   const { fan, artist, refused, request, ids } = await writeEverywhere(stage);
 

@@ -8,47 +8,47 @@ import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expectBalance } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test('staff approves an artist and suspends them later, and the fan’s tokens come back', async ({
-  page,
-  newBrowser,
-  stage,
-}) => {
-  const applicant = await stage.newArtist({ name: 'applicant', isApproved: false });
-  const visitor = await newBrowser();
-  await visitor.goto(`/artist/${applicant.username}`);
-  await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+test(
+  'staff approves an artist and suspends them later, and the fan’s tokens come back',
+  { tag: '@core' },
+  async ({ page, newBrowser, stage }) => {
+    const applicant = await stage.newArtist({ name: 'applicant', isApproved: false });
+    const visitor = await newBrowser();
+    await visitor.goto(`/artist/${applicant.username}`);
+    await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 
-  await openConsole(page, known.admin, '/admin/artists');
-  await page.getByLabel('Search name or email').fill(applicant.username);
-  const row = page.getByRole('row').filter({ hasText: applicant.username });
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row).toContainText('Awaiting approval');
-  await row.getByRole('link', { name: applicant.username }).click();
-  await act(
-    page,
-    'Approve',
-    'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
-  );
-  await expect(page.getByText(`${applicant.username} approved.`)).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByRole('button', { name: 'Add to my Loopcheck' })).toBeVisible();
+    await openConsole(page, known.admin, '/admin/artists');
+    await page.getByLabel('Search name or email').fill(applicant.username);
+    const row = page.getByRole('row').filter({ hasText: applicant.username });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(row).toContainText('Awaiting approval');
+    await row.getByRole('link', { name: applicant.username }).click();
+    await act(
+      page,
+      'Approve',
+      'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
+    );
+    await expect(page.getByText(`${applicant.username} approved.`)).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('button', { name: 'Add to my Loopcheck' })).toBeVisible();
 
-  const fan = await stage.newFan({ tokens: 300 });
-  await sendLoopcheck(stage, fan, [applicant]);
-  await signIn(visitor, fan);
-  await expectBalance(visitor, '0', '$0.00');
+    const fan = await stage.newFan({ tokens: 300 });
+    await sendLoopcheck(stage, fan, [applicant]);
+    await signIn(visitor, fan);
+    await expectBalance(visitor, '0', '$0.00');
 
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Suspend: ${applicant.username}` });
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Copied answers from one fan to another.');
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(page.getByText('Suspended: Copied answers from one fan to another.')).toBeVisible();
-  await expectBalance(visitor, '300', '$3.00');
-  await visitor.goto(`/artist/${applicant.username}`);
-  await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Suspend: ${applicant.username}` });
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Copied answers from one fan to another.');
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(page.getByText('Suspended: Copied answers from one fan to another.')).toBeVisible();
+    await expectBalance(visitor, '300', '$3.00');
+    await visitor.goto(`/artist/${applicant.username}`);
+    await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  },
+);
 
 test('staff decides by keyboard, limits and freezes an artist, and looks at the site as a fan who can change nothing', async ({
   page,
@@ -117,38 +117,40 @@ test('staff decides by keyboard, limits and freezes an artist, and looks at the 
   expect(await stage.call('user/get-liked-artists-ids', {}, fan)).toEqual([]);
 });
 
-test('lists are filtered, sorted and paged by the server, keep their place in the address, and are exported whole', async ({
-  page,
-}) => {
-  await openConsole(page, known.superAdmin, '/admin/users');
-  const names = async () =>
-    await page.getByRole('rowgroup').last().getByRole('row').getByRole('link').allInnerTexts();
-  await expect(page.getByRole('row')).toHaveCount(51);
+test(
+  'lists are filtered, sorted and paged by the server, keep their place in the address, and are exported whole',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openConsole(page, known.superAdmin, '/admin/users');
+    const names = async () =>
+      await page.getByRole('rowgroup').last().getByRole('row').getByRole('link').allInnerTexts();
+    await expect(page.getByRole('row')).toHaveCount(51);
 
-  await page.getByRole('columnheader', { name: 'Username' }).getByRole('button').click();
-  await expect(page).toHaveURL(/sort=username/);
-  await expect.poll(async () => isSorted(await names())).toBe(true);
-  const firstPage = await names();
-  await page.getByRole('button', { name: 'Go to page 2' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect.poll(async () => (await names())[0]).not.toBe(firstPage[0]);
-  const secondPage = await names();
-  expect(isSorted([firstPage.at(-1) ?? '', secondPage[0] ?? ''])).toBe(true);
-  await page.reload();
-  await expect.poll(names).toEqual(secondPage);
+    await page.getByRole('columnheader', { name: 'Username' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sort=username/);
+    await expect.poll(async () => isSorted(await names())).toBe(true);
+    const firstPage = await names();
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(async () => (await names())[0]).not.toBe(firstPage[0]);
+    const secondPage = await names();
+    expect(isSorted([firstPage.at(-1) ?? '', secondPage[0] ?? ''])).toBe(true);
+    await page.reload();
+    await expect.poll(names).toEqual(secondPage);
 
-  await page.goto('/admin/users');
-  await page.getByLabel('Search name or email').fill('ada');
-  await expect(page.getByRole('row').filter({ hasText: known.artist.email })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasNotText: /ada/i })).toHaveCount(1);
-  const total = Number(/ of (\d+)/.exec(await page.getByText(/^\d+-\d+ of \d+$/).innerText())?.[1]);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [head, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
-  expect(head).toContain('email');
-  expect(lines).toHaveLength(total);
-  expect(lines.filter((line) => !/ada/i.test(line))).toEqual([]);
-});
+    await page.goto('/admin/users');
+    await page.getByLabel('Search name or email').fill('ada');
+    await expect(page.getByRole('row').filter({ hasText: known.artist.email })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasNotText: /ada/i })).toHaveCount(1);
+    const total = Number(/ of (\d+)/.exec(await page.getByText(/^\d+-\d+ of \d+$/).innerText())?.[1]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [head, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
+    expect(head).toContain('email');
+    expect(lines).toHaveLength(total);
+    expect(lines.filter((line) => !/ada/i.test(line))).toEqual([]);
+  },
+);
 
 test('figures over time are for super admins, and so are transactions', async ({ page, newBrowser }) => {
   await openConsole(page, known.superAdmin, '/admin');

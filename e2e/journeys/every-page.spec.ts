@@ -400,6 +400,22 @@ test('every path that has a page is looked at', () => {
   expect(missing.map(([, , pattern]) => pattern)).toEqual([]);
 });
 
+/** Read whole, by axe too, in every run; all others by `test:all`. */
+const layouts: { as: Person | null; pages: Pages }[] = [
+  { as: null, pages: { default: '/', simple: '/login', registration: '/register' } },
+  { as: known.fan, pages: { dashboard: '/tokens' } },
+  { as: known.artist, pages: { action: '/session/create' } },
+  { as: known.superAdmin, pages: { list: `/admin/users?${tenRows}`, record: '/admin/users/{user}/show' } },
+];
+
+for (const { as, pages } of layouts) {
+  const names = Object.keys(pages);
+  test(`one page of each layout: ${names.join(', ')}`, { tag: '@core' }, async ({ page, stage }) => {
+    if (as) await haveSignedIn(page, as);
+    await lookAt(page, 'layout', await filledIn(pages, stage, as), { isNewLayout: () => true });
+  });
+}
+
 for (const { title, as, pages } of looks) {
   test(title, async ({ page, stage }) => {
     if (as) await haveSignedIn(page, as);
@@ -415,7 +431,6 @@ for (const { title, type, isDone, paths } of registrations) {
 }
 
 test('the style guide', async ({ page }) => {
-  test.setTimeout(300_000);
   const { complaints } = watch(page);
   await page.goto('/styleguide');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -447,7 +462,6 @@ test('an artist with nothing yet, who was not approved', async ({ page, stage })
 });
 
 test('the Loopcheck panel, step by step', async ({ page, stage }) => {
-  test.setTimeout(300_000);
   const { complaints } = watch(page);
   const findings: string[] = [];
   await haveSignedIn(page, await stage.newFan());
@@ -533,7 +547,6 @@ test.describe('what lies over a page', () => {
 });
 
 test('what money asks in dialogs', async ({ page, newBrowser, stage }) => {
-  test.setTimeout(300_000);
   const artist = await stage.newArtist();
   const fan = await stage.newFan({ tokens: 1000 });
   const request = await answeredLoopcheck(stage, fan, artist);
@@ -574,8 +587,12 @@ test('what money asks in dialogs', async ({ page, newBrowser, stage }) => {
   expect([...findings, ...complaints]).toEqual([]);
 });
 
-async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
-  test.setTimeout(300_000);
+async function lookAt(
+  page: Page,
+  who: string,
+  pages: Pages,
+  { isNewLayout = (picture: string) => firstOfLayout.has(picture) } = {},
+): Promise<void> {
   const { complaints } = watch(page);
   const findings: string[] = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -586,7 +603,7 @@ async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
       await settle(page);
       expect(new URL(page.url()).pathname, 'one stays where one went').toBe(path.replace(/\?.*/, ''));
       const picture = `${who}-${name}`;
-      findings.push(...(await inspect(page, picture, { isNewLayout: firstOfLayout.has(picture) })));
+      findings.push(...(await inspect(page, picture, { isNewLayout: isNewLayout(picture) })));
     });
   }
   expect([...findings, ...complaints.filter((complaint) => !isWantedRefusal(complaint))]).toEqual([]);

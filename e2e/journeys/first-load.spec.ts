@@ -67,7 +67,6 @@ for (const { title, as, paths } of visits) {
   test(`pages that open by their address do not jump and come in few files, for ${title}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     if (as) await haveSignedIn(page, as);
     await page.addInitScript(addUpMovements);
     const scripts = countScripts(page);

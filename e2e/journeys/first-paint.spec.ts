@@ -61,19 +61,23 @@ async function addresses(stage: Parameters<typeof filledIn>[1]): Promise<[string
   return Object.entries(painted).map(([path, word]) => [found[path] ?? path, word]);
 }
 
-test('public pages show their words and pictures without any script', async ({ browser, baseURL, stage }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const [path, word] of await addresses(stage)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(word).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
-  }
-  await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Featured Artists' }).getByRole('listitem')).toHaveCount(6);
-  await context.close();
-});
+test(
+  'public pages show their words and pictures without any script',
+  { tag: '@core' },
+  async ({ browser, baseURL, stage }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [path, word] of await addresses(stage)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(word).first()).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+    }
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'Featured Artists' }).getByRole('listitem')).toHaveCount(6);
+    await context.close();
+  },
+);
 
 for (const hasAnsweredCookies of [true, false]) {
   test.describe(`a visitor who has ${hasAnsweredCookies ? '' : 'not '}been here before`, () => {
@@ -114,25 +118,29 @@ for (const hasAnsweredCookies of [true, false]) {
   });
 }
 
-test('what a visitor presses and types before the scripts are here is not lost', async ({ page }) => {
-  const { complaints } = watch(page);
-  const { letGo } = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  letGo();
-  await expect(panelOf(page).root).toBeVisible();
+test(
+  'what a visitor presses and types before the scripts are here is not lost',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { complaints } = watch(page);
+    const { letGo } = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    letGo();
+    await expect(panelOf(page).root).toBeVisible();
 
-  const artists = await page.context().newPage();
-  const code = await holdCode(artists);
-  await artists.goto('/artists', { waitUntil: 'commit' });
-  await artists.getByLabel('Search artists').fill('ada');
-  await artists.getByLabel('Sort by').selectOption({ index: 1 });
-  code.letGo();
-  await expect(artists).toHaveURL(/q=ada/);
-  await expect(artists).toHaveURL(/sort=/);
-  await expect(artists.getByLabel('Search artists')).toHaveValue('ada');
-  expect(complaints).toEqual([]);
-});
+    const artists = await page.context().newPage();
+    const code = await holdCode(artists);
+    await artists.goto('/artists', { waitUntil: 'commit' });
+    await artists.getByLabel('Search artists').fill('ada');
+    await artists.getByLabel('Sort by').selectOption({ index: 1 });
+    code.letGo();
+    await expect(artists).toHaveURL(/q=ada/);
+    await expect(artists).toHaveURL(/sort=/);
+    await expect(artists.getByLabel('Search artists')).toHaveValue('ada');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('what a visitor presses while parts of the page still load is not lost', async ({ page, stage }) => {
   const { complaints } = watch(page);

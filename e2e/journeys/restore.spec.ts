@@ -36,7 +36,10 @@ test('what was backed up is there again elsewhere: people, money, loops and pict
   server,
   stage,
 }) => {
-  test.skip(hasProcesses, 'the tools of PostgreSQL may be missing; backup.test.ts tries them where they are');
+  test.skip(
+    hasProcesses,
+    'the tools of PostgreSQL may be missing; backup.long.test.ts tries them where they are',
+  );
   const fan = await stage.newFan({ tokens: 1000 });
   const requestId = await answeredLoopcheck(stage, fan, await stage.newArtist());
   await server.end();

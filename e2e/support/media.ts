@@ -88,7 +88,7 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /** A new connection begins to count at nothing. */
-async function expectRising(count: () => Promise<number>, by: number, timeout = 20_000): Promise<void> {
+async function expectRising(count: () => Promise<number>, by: number, timeout = 60_000): Promise<void> {
   let least = await count();
   await expect
     .poll(

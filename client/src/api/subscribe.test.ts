@@ -52,17 +52,17 @@ const tipsEvent = { topic: 'tips:r1', type: 'change', document: tips } satisfies
 it('adds a topic of another owner to the one stream without missing an event', async () => {
   const heard: number[] = [];
   const stopOwn = subscribe('user', () => {});
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   latest()?.tell({ topic: 'user:me', type: 'snapshot', document: { token: 1 } }, 41);
   await new Promise((resolve) => setTimeout(resolve, 20));
   const stop = subscribeTo('tips', 'r1', ({ total }) => heard.push(total));
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await expect.poll(() => opened).toHaveLength(2);
   expect(latest()).toMatchObject({
     topics: expect.arrayContaining(['user:me', 'tips:r1']),
     lastEventId: '41',
   });
   latest()?.tell(tipsEvent, 42);
-  await vi.waitFor(() => expect(heard).toEqual([250]));
+  await expect.poll(() => heard).toEqual([250]);
   // Who comes later is told at once what is known.
   subscribeTo('tips', 'r1', ({ total }) => heard.push(total + 1))();
   expect(heard).toEqual([250, 251]);
@@ -92,12 +92,12 @@ it('drops the topic that is forbidden, tells its listener, and keeps all others'
       () => refused.push('r2'),
     ),
   ];
-  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 3000 });
+  await expect.poll(() => opened).toHaveLength(1);
   expect(latest()?.topics).toEqual(expect.arrayContaining(['user:me', 'tips:r1']));
   expect(latest()?.topics).not.toContain('tips:r2');
   expect(refused).toEqual(['r2']);
   latest()?.tell(tipsEvent, 44);
-  await vi.waitFor(() => expect(heard).toEqual([250]));
+  await expect.poll(() => heard).toEqual([250]);
   for (const stop of stops) stop();
 });
 
@@ -112,13 +112,13 @@ it('lets a listener that was refused leave without those who came later', async 
     () => {},
     () => (isRefused = true),
   );
-  await vi.waitFor(() => expect(isRefused).toBe(true));
+  await expect.poll(() => isRefused).toBe(true);
   forbidden = [];
   const stop = subscribeTo('tips', 'r3', ({ total }) => heard.push(total));
   stopRefused();
-  await vi.waitFor(() => expect(latest()?.topics).toContain('tips:r3'));
+  await expect.poll(() => latest()?.topics).toContain('tips:r3');
   latest()?.tell({ ...tipsEvent, topic: 'tips:r3' }, 45);
-  await vi.waitFor(() => expect(heard).toEqual([250]));
+  await expect.poll(() => heard).toEqual([250]);
   stop();
   stopOwn();
 });
@@ -127,6 +127,6 @@ it('opens no stream before anybody listens, who would miss its first events', as
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(opened).toEqual([]);
   const stop = subscribe('user', () => {});
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   stop();
 });

@@ -254,10 +254,10 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
     const leaveSecond = await database.listen('user events', (payload) => second.push(payload));
     await database.notify('user events', 'one "1"');
     await database.notify('elsewhere', 'not for them');
-    await vi.waitFor(() => expect([first, second]).toEqual([['one "1"'], ['one "1"']]));
+    await expect.poll(() => [first, second]).toEqual([['one "1"'], ['one "1"']]);
     await leaveFirst();
     await database.notify('user events', 'two');
-    await vi.waitFor(() => expect(second).toEqual(['one "1"', 'two']));
+    await expect.poll(() => second).toEqual(['one "1"', 'two']);
     await leaveSecond();
     await database.notify('user events', 'three');
     await sleep(50);
@@ -346,7 +346,7 @@ describe('PostgreSQL only', () => {
     const received: string[] = [];
     await other.listen('events', (payload) => received.push(payload));
     await database.notify('events', 'hello');
-    await vi.waitFor(() => expect(received).toEqual(['hello']));
+    await expect.poll(() => received).toEqual(['hello']);
     await other.close();
   });
 
@@ -355,12 +355,12 @@ describe('PostgreSQL only', () => {
     const onGap = vi.fn<() => void>();
     const leave = await database.listen('events', (payload) => received.push(payload), onGap);
     await database.notify('events', 'before');
-    await vi.waitFor(() => expect(received).toEqual(['before']));
+    await expect.poll(() => received).toEqual(['before']);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    await expect.poll(() => onGap).toHaveBeenCalledTimes(1);
     await database.notify('events', 'after');
-    await vi.waitFor(() => expect(received).toEqual(['before', 'after']));
+    await expect.poll(() => received).toEqual(['before', 'after']);
     expect(await pathsIn(database)).toEqual(['left', 'right']);
     await leave();
   });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startStandby, type Standby } from '../testing/standby.ts';
 import { type OpenDatabase, openDatabase } from './db.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
 import type { Db } from './schema.ts';
 
-const patient = { timeout: 20_000 };
 const quick = { checkMs: 50 };
 
 let postgres: TestPostgres;
@@ -77,7 +76,7 @@ describe('a replica', () => {
     }).begin();
   };
   const isUsed = async (wanted: boolean) =>
-    await vi.waitFor(async () => expect(await replica.read(isOnReplica)).toBe(wanted), patient);
+    await expect.poll(async () => await replica.read(isOnReplica)).toBe(wanted);
 
   beforeEach(async () => {
     lines.length = 0;
@@ -105,7 +104,7 @@ describe('a replica', () => {
     await run(databaseUrl, "insert into marks values ('new')");
     await isUsed(false);
     // One read goes to the primary when the replica answers too slowly; being late is said.
-    await vi.waitFor(() => expect(lines).toHaveLength(2), patient);
+    await expect.poll(() => lines).toHaveLength(2);
     expect(await replica.read(marksIn)).toEqual(['new']);
     expect(await textOf(replica, 'select count(*) from marks')).toBe('1\n');
     await run(standby.url, 'select pg_wal_replay_resume()');
@@ -135,7 +134,7 @@ describe('a replica', () => {
       await sql`select pg_sleep(${isHere ? 30 : 0})`.execute(db);
       return isHere;
     });
-    await vi.waitFor(() => expect(places).toEqual([true]), patient);
+    await expect.poll(() => places).toEqual([true]);
     await standby.crash();
     expect(await read).toBe(false);
     expect(places).toEqual([true, false]);

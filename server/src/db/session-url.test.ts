@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabaseUrl } from '../testing/database.ts';
 import { dropDatabaseAt } from '../testing/template.ts';
 import { openDatabase, type OpenDatabase } from './db.ts';
@@ -40,6 +40,6 @@ describe('a database behind a pooler', () => {
     for (const each of [database, other]) await each.listen('both', (text) => heard.push(text));
     await database.notify('both', 'a');
     await other.notify('both', 'b');
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['a', 'a', 'b', 'b']), 5000);
+    await expect.poll(() => heard.toSorted()).toEqual(['a', 'a', 'b', 'b']);
   });
 });

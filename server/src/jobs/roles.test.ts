@@ -43,7 +43,7 @@ describe('a process for calls and one for jobs', () => {
     expect(await uploadAs(web, fan, image)).toMatchObject({ status: UploadStatus.Processed });
     expect(read).not.toHaveBeenCalled();
     await web.call('identity/send-reset', { email: fan.email });
-    await vi.waitFor(() => expect(sentByWorker).toHaveBeenCalled(), 15_000);
+    await expect.poll(() => sentByWorker).toHaveBeenCalled();
     expect(sentByWeb).not.toHaveBeenCalled();
   });
 
@@ -60,10 +60,10 @@ describe('a process for calls and one for jobs', () => {
       },
     }));
     const runner = startJobs(worker.ctx, { all: [soon, later].filter((job) => job !== undefined) });
-    await vi.waitFor(() => expect(runs).toBe(101), 5000);
+    await expect.poll(() => runs).toBe(101);
     for (let times = 0; times < 50; times += 1) web.ctx.wake();
     // At once, and at the end of the pause for all those that came during it.
-    await vi.waitFor(() => expect(runs).toBe(103), 5000);
+    await expect.poll(() => runs).toBe(103);
     await runner.stop();
     expect(runs).toBe(103);
   });

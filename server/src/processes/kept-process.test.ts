@@ -30,7 +30,7 @@ describe('a kept process', () => {
     const { kept, started, onEnded, onGivenUp } = aKept({ becomesReady: () => true });
     expect(await kept.untilReady()).toEqual(greeting);
     started[0]?.end(7);
-    await vi.waitFor(() => expect(started).toHaveLength(2));
+    await expect.poll(() => started).toHaveLength(2);
     expect(onEnded.mock.calls).toEqual([[{ pid: 0, code: 7 }]]);
     expect(await kept.stop()).toBe(0);
     expect([started.length, started[1]?.signals, onGivenUp.mock.calls.length]).toEqual([2, ['SIGTERM'], 0]);
@@ -40,7 +40,7 @@ describe('a kept process', () => {
     const { kept, started, onGivenUp } = aKept({ becomesReady: (nth) => nth === 0 });
     await kept.untilReady();
     started[0]?.end(1);
-    await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalledOnce(), 5000);
+    await expect.poll(() => onGivenUp).toHaveBeenCalledOnce();
     expect(started.map(({ signals }) => signals)).toEqual([[], ['SIGKILL'], ['SIGKILL'], ['SIGKILL']]);
   });
 
@@ -48,10 +48,10 @@ describe('a kept process', () => {
     const { kept, started, onGivenUp } = aKept({ becomesReady: () => true });
     await kept.untilReady();
     for (let nth = 0; nth < 4; nth += 1) {
-      await vi.waitFor(() => expect(started).toHaveLength(nth + 1));
+      await expect.poll(() => started).toHaveLength(nth + 1);
       started[nth]?.end(1);
     }
-    await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalledOnce());
+    await expect.poll(() => onGivenUp).toHaveBeenCalledOnce();
     expect(started).toHaveLength(4);
   });
 

@@ -133,7 +133,7 @@ describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, (
       const { pid, status, body } = await call('tip/add', tip);
       expect([status, body]).toMatchObject([200, {}]);
       tellers.add(pid);
-      await vi.waitFor(() => expect(stream.events.at(-1)?.document.token).toBe(FUNDS - turn * 100), 5000);
+      await expect.poll(() => stream.events.at(-1)?.document.token).toBe(FUNDS - turn * 100);
     }
     // The stream is open at one of them.
     expect(tellers.size).toBe(2);
@@ -182,7 +182,7 @@ describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, (
     const [victim = 0] = await infos(401);
     const started = startsOf(server);
     process.kill(victim, 'SIGKILL');
-    await vi.waitFor(() => expect(startsOf(server)).toBe(started + 1), LIMIT_MS);
+    await expect.poll(() => startsOf(server), { timeout: LIMIT_MS }).toBe(started + 1);
     expect(await infos(401)).toHaveLength(2);
     // What is due at the new time has run, in the process with the jobs.
     expect((await call('dev/clock', { offsetMs: 0 })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, (
     for (const victim of childrenOf(server.pid)) {
       const started = startsOf(server);
       process.kill(victim, 'SIGKILL');
-      await vi.waitFor(() => expect(startsOf(server)).toBe(started + 1), LIMIT_MS);
+      await expect.poll(() => startsOf(server), { timeout: LIMIT_MS }).toBe(started + 1);
       expect(childrenOf(server.pid)).toHaveLength(3);
       expect(server.output()).toMatch(
         new RegExp(`"pid":${victim},"code":1,"msg":"a process ended and is replaced"`),
@@ -261,7 +261,7 @@ describe('the process that starts the others', { timeout: 3 * LIMIT_MS }, () => 
     const children = childrenOf(killed.pid);
     expect(children).toHaveLength(3);
     process.kill(killed.pid, 'SIGKILL');
-    await vi.waitFor(() => expect(children.filter(isRunning)).toEqual([]), 15_000);
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
   });
 
   it('ends with what the first one says when that cannot start', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/db.ts';
 import { DEMO_PASSWORD, knownPeople } from '../demo-world/known-people.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -74,7 +74,7 @@ async function mediaCount(): Promise<number> {
 }
 
 const untilMore = async (count: number): Promise<void> =>
-  await vi.waitFor(async () => expect(await mediaCount()).toBeGreaterThan(count), 60_000);
+  await expect.poll(async () => await mediaCount()).toBeGreaterThan(count);
 
 /** What is made once for each person, as it stands while nobody has the data open. */
 async function madeSoFar(): Promise<{ people: string[]; pictures: string[]; tracks: string[] }> {

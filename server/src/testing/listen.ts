@@ -51,7 +51,7 @@ export async function listen(
     lastEventId,
     beats: 0,
     hasEnded: false,
-    untilHeard: async (count, timeoutMs = 5000) => {
+    untilHeard: async (count, timeoutMs = 60_000) => {
       await until(
         () => listening.events.length >= count,
         timeoutMs,
@@ -59,7 +59,7 @@ export async function listen(
       );
       return listening.events;
     },
-    untilEnded: async (timeoutMs = 5000) =>
+    untilEnded: async (timeoutMs = 60_000) =>
       await until(
         () => listening.hasEnded,
         timeoutMs,

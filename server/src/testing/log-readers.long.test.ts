@@ -55,7 +55,7 @@ describe('the output of a server', { timeout: LIMIT_MS }, () => {
       const url = await addressOf(folder);
       await ask(url, AT_ONCE);
       const end = server.end('SIGTERM');
-      await vi.waitFor(() => expect(isRunning(server.pid)).toBe(false), STOP_SECONDS_MAX * 1000);
+      await expect.poll(() => isRunning(server.pid), { timeout: STOP_SECONDS_MAX * 1000 }).toBe(false);
       expect((await end).code).toBe(0);
     },
   );
@@ -75,7 +75,7 @@ describe('the output of a server', { timeout: LIMIT_MS }, () => {
     server.reader.pause();
     await ask(url, REQUESTS);
     const end = server.end('SIGTERM');
-    await vi.waitFor(() => expect(isRunning(server.pid)).toBe(false), STOP_SECONDS_MAX * 1000);
+    await expect.poll(() => isRunning(server.pid), { timeout: STOP_SECONDS_MAX * 1000 }).toBe(false);
     server.reader.goOn();
     expect((await end).code).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/db.ts';
 import { startChild } from './child.ts';
 import { dropDatabaseAt, freshDatabaseAt } from './template.ts';
@@ -42,7 +42,7 @@ describe('the throw-away PostgreSQL', () => {
     expect(await answers(url)).toBe(true);
     expect(existsSync(folder)).toBe(true);
     await child.killHard();
-    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 5000 });
+    await expect.poll(() => existsSync(folder)).toBe(false);
     expect(await answers(url)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/pro
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/db.ts';
 import { API_BASE } from '../http/address.ts';
 import { ask } from './buying.ts';
@@ -74,7 +74,7 @@ describe('the data folder', { timeout: LIMIT_MS }, () => {
       password: 'correct horse battery',
       username: 'ada',
     });
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'mail'))).not.toEqual([]), 20_000);
+    await expect.poll(async () => await readdir(join(dataDir, 'mail'))).not.toEqual([]);
     expect(await openPaths()).toEqual([]);
     expect(await readdir(dataDir)).toEqual(
       expect.arrayContaining(['database', 'lock.db', 'lock.json', 'mail']),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, playwrightFailures, vitestFailures } from './test-reports.ts';
+import { readPlaywright, readVitest } from './test-reports.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -16,60 +16,49 @@ function report(content: unknown): string {
   return file;
 }
 
-describe('countVitest', () => {
-  it('counts a file that could not be loaded as a failure', () => {
-    const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}, {}] },
-      { status: 'passed', assertionResults: [{}] },
+describe('a report of vitest', () => {
+  it('tells what failed, what was green at the second try, and a file that could not be loaded', () => {
+    const failureMessages = ['\u001B[31mexpected 1\n  to be 2\u001B[39m'];
+    const assertionResults = [
+      { status: 'failed', fullName: 'a fan pays', failureMessages },
+      { status: 'passed', fullName: 'a fan waits', failureMessages },
+      { status: 'passed', fullName: 'a fan joins', failureMessages: [] },
     ];
-    const file = report({ numPassedTests: 2, numFailedTests: 1, testResults });
-    expect(countVitest(file)).toEqual({ passed: 2, failed: 2 });
-  });
-
-  it('has no count for a run that ended before its report', () => {
-    expect(countVitest(join(folder, 'nothing.json'))).toBeNull();
-    expect(countVitest(report('{"numPassedTests":'))).toBeNull();
-  });
-});
-
-describe('countPlaywright', () => {
-  it('counts what flickers and what broke outside of a test as failures', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-    expect(countPlaywright(report({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 3 });
-  });
-});
-
-describe('the failures of a run', () => {
-  it('say where, which and why, in one line each', () => {
-    const red = {
-      status: 'failed',
-      fullName: 'a fan pays',
-      failureMessages: ['\u001B[31mexpected 1\n  to be 2\u001B[39m'],
-    };
     const testResults = [
-      {
-        name: '/any/where/server/src/a.test.ts',
-        status: 'failed',
-        assertionResults: [red, { status: 'passed' }],
-      },
+      { name: '/any/where/server/src/a.test.ts', status: 'failed', assertionResults },
       { name: 'shared/b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ];
-    expect(vitestFailures(report({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual([
-      'server/src/a.test.ts › a fan pays: expected 1 to be 2',
-      'shared/b.test.ts › was not loaded: no such file',
-    ]);
+    expect(readVitest(report({ testResults }))).toEqual({
+      count: { passed: 2, failed: 2 },
+      failures: [
+        'server/src/a.test.ts › a fan pays: expected 1 to be 2',
+        'shared/b.test.ts › was not loaded: no such file',
+      ],
+      unsteady: ['server/src/a.test.ts › a fan waits: expected 1 to be 2'],
+    });
   });
 
-  it('are found in every suite of the browser tests', () => {
-    const spec = (ok: boolean) => ({
-      title: 'a page opens',
-      ok,
-      tests: [{ results: [{ error: { message: 'Timed out' } }] }],
+  it('tells nothing of a run that ended before it was written', () => {
+    expect(readVitest(join(folder, 'nothing.json'))).toEqual({});
+    expect(readVitest(report('{"testResults":'))).toEqual({});
+  });
+});
+
+describe('a report of Playwright', () => {
+  it('tells the same of every suite, and what broke outside of a test', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ status, results: [{ error: { message: 'Timed out' } }] }],
     });
-    const inner = { file: 'features/a.spec.ts', specs: [spec(false), spec(true)] };
-    const suites = [{ file: 'features/a.spec.ts', specs: [], suites: [inner] }];
-    const file = report({ stats: { expected: 1, unexpected: 1, flaky: 0 }, suites });
-    expect(playwrightFailures(file)).toEqual(['features/a.spec.ts › a page opens: Timed out']);
+    const inner = {
+      file: 'features/a.spec.ts',
+      specs: [spec('opens', 'unexpected'), spec('shuts', 'flaky')],
+    };
+    const suites = [{ file: 'features/a.spec.ts', specs: [spec('stays', 'expected')], suites: [inner] }];
+    expect(readPlaywright(report({ suites, errors: [{ message: 'no browser' }] }))).toEqual({
+      count: { passed: 2, failed: 2 },
+      failures: ['features/a.spec.ts › opens: Timed out', ' › outside of a test: no browser'],
+      unsteady: ['features/a.spec.ts › shuts: Timed out'],
+    });
   });
 });

@@ -2,33 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from './build.ts';
 import { lockfileFaults } from './lockfile.ts';
-import { binFolder, compiledFolder, existsInRepository, inRepository } from './repository.ts';
+import { binFolder, compiledFolder, inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
-import { recordGreen, testsOnChange, testsToRun, type TestToRun } from './tests-on-change.ts';
-import {
-  countPlaywright,
-  countVitest,
-  playwrightFailures,
-  vitestFailures,
-  type Count,
-} from './test-reports.ts';
-import { playwrightTimes, vitestTimes } from './test-times.ts';
+import { readPlaywright, readVitest, type TestReport } from './test-reports.ts';
+
+/**
+ * check: before a commit. test: what must be green to land. all: every test there is.
+ * deep: the same with many more rounds of races, random commands and power cuts.
+ */
+export const testSizes = ['check', 'test', 'all', 'deep'] as const;
+type TestSize = (typeof testSizes)[number];
 
 export interface StepContext {
   /** Where the runners leave their reports; removed afterwards. */
   reportFolder: string;
-  isDeep: boolean;
-  showsTimes: boolean;
+  size: TestSize;
 }
 
-export interface StepResult {
+export interface StepResult extends Partial<TestReport> {
   isGreen: boolean;
-  count?: Count | null;
   note?: string;
-  /** A line for each test that failed, printed at the end, where a long log is read first. */
-  failures?: string[];
-  /** Where the seconds went, when asked for. */
-  times?: string;
 }
 
 export interface Step {
@@ -48,17 +41,21 @@ const projects = [
   // For the build configurations beside the packages, which belong to none of them.
   'server/src/tools/tsconfig.configs.json',
 ];
-const vitestConfig = 'server/src/tools/vitest.config.ts';
-const minuteMs = 60_000;
+const tidyTest = 'server/src/testing/tidy.test.ts';
+
+/** Ends what hangs, on a machine of any speed. */
+const stepLimitMs = 85 * 60_000;
+const deepLimitMs = 6 * 60 * 60_000;
 
 const types: Step = {
   name: 'types',
   run: async () => {
+    const pretty = process.stdout.isTTY ? 'true' : 'false';
     const results = await Promise.all(
       projects.map((name) =>
-        runCommand('tsc', ['-p', name, '--pretty', process.stdout.isTTY ? 'true' : 'false', ...kept(name)], {
+        runCommand('tsc', ['-p', name, '--pretty', pretty, ...incremental(name)], {
           output: 'kept',
-          timeoutMs: 6 * minuteMs,
+          timeoutMs: stepLimitMs,
         }),
       ),
     );
@@ -68,7 +65,7 @@ const types: Step = {
 };
 
 /** What did not change since the last check is not checked again: a tenth of the work. */
-function kept(project: string): string[] {
+function incremental(project: string): string[] {
   const file = inRepository(`node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`);
   return ['--incremental', '--tsBuildInfoFile', file];
 }
@@ -86,46 +83,20 @@ const lockfile: Step = {
     const { exitCode, output } = await runCommand(
       'pnpm',
       ['install', '--frozen-lockfile', '--lockfile-only', '--offline'],
-      { output: 'kept', timeoutMs: minuteMs },
+      { output: 'kept', timeoutMs: stepLimitMs },
     );
     if (exitCode !== 0) process.stdout.write(output);
     return { isGreen: exitCode === 0 && faults.length === 0 };
   },
 };
 
-const tidy: Step = {
-  name: 'tidy',
-  run: (context) => runVitest(context, ['server/src/testing/tidy.test.ts']),
-};
-const tests: Step = {
-  name: 'tidy, unit, server',
-  run: async (context) => {
-    const changed = testsToRun(context.isDeep);
-    const paths = changed.map(({ path }) => path);
-    const unchanged = Object.keys(testsOnChange).filter((path) => !paths.includes(path));
-    const result = await runVitest(context, [], { UNCHANGED_TESTS: JSON.stringify(unchanged) });
-    return recorded(result, changed);
-  },
-};
-
-/** The long tests alone, so that a change of the database or of money can be proven before everything else runs. */
-const longTests: Step = {
-  name: 'long tests',
-  run: async (context) => {
-    const changed = testsToRun(false);
-    if (changed.length === 0) return { isGreen: true, note: 'nothing they test has changed' };
-    const result = await runVitest(
-      context,
-      changed.map(({ path }) => path),
-    );
-    return recorded(result, changed);
-  },
-};
+const tidy: Step = { name: 'tidy', run: (context) => runVitest(context, [tidyTest]) };
+const tests: Step = { name: 'tidy, unit, server', run: (context) => runVitest(context, []) };
 
 const build: Step = {
   name: 'build',
   run: async () => {
-    const outcomes = await buildApps(5 * minuteMs);
+    const outcomes = await buildApps(stepLimitMs);
     for (const { output } of outcomes) process.stdout.write(output);
     return {
       isGreen: outcomes.every(({ outcome }) => outcome === 'fresh' || outcome === 'built'),
@@ -136,49 +107,33 @@ const build: Step = {
 
 const browser: Step = {
   name: 'browser',
-  run: async ({ reportFolder, isDeep, showsTimes }) => {
+  run: async ({ reportFolder, size }) => {
     const report = join(reportFolder, 'playwright.json');
     const playwright = inRepository('e2e/node_modules/.bin/playwright');
     if (!existsSync(playwright)) return { isGreen: false, note: 'Playwright is not installed.' };
     const { exitCode } = await runCommand(
       playwright,
-      ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
+      ['test', '--config', 'e2e/playwright.config.ts', ...(size === 'test' ? ['--grep', '@core'] : [])],
       {
         output: { linesOf: 'browser' },
-        timeoutMs: (isDeep ? 60 : 40) * minuteMs,
+        timeoutMs: size === 'deep' ? deepLimitMs : stepLimitMs,
         environment: {
           PLAYWRIGHT_JSON_REPORT: report,
           NODE_COMPILE_CACHE: compiledFolder,
-          ...deepEnvironment(isDeep),
+          ...deepEnvironment(size),
         },
       },
     );
-    return {
-      isGreen: exitCode === 0,
-      count: countPlaywright(report),
-      failures: playwrightFailures(report),
-      ...(showsTimes && { times: playwrightTimes(report) }),
-    };
+    return { isGreen: exitCode === 0, ...readPlaywright(report) };
   },
 };
 
-/** Steps of one group run side by side. */
-export type StepGroup = readonly Step[];
-
-// None of these needs another, and each shows its output at its end.
-const reading: StepGroup = [types, lint, format, deadFiles, lockfile];
-/** What `check` runs before a commit, and `test` and `test:deep` in full. */
-export const checkSteps: StepGroup[] = [reading, [tidy]];
-/** What `test:long` runs. Some of the servers that it starts show pages. */
-export const longSteps: StepGroup[] = [[build], [longTests]];
-// Some server tests look at the pages that are served, so the pages come first. Either kind of test keeps two cores busy:
-// side by side they save little, and each measures what the other one takes from it.
-export const testSteps: StepGroup[] = [[...reading, build], [tests], [browser]];
-
-/** Says of a green run whether the record of the long tests is another now. */
-function recorded(result: StepResult, tests: readonly TestToRun[]): StepResult {
-  const isRecordNew = result.isGreen && recordGreen(tests);
-  return isRecordNew ? { ...result, note: 'commit server/src/tools/tests-on-change.json' } : result;
+/** Groups of steps that run side by side, one group after the other. */
+export function stepsOf(size: TestSize): Step[][] {
+  const reading = [types, lint, format, deadFiles, lockfile];
+  // Some server tests look at the pages that are served, so the pages come first. Either kind of test keeps two cores busy:
+  // side by side they save little, and each measures what the other one takes from it.
+  return size === 'check' ? [reading, [tidy]] : [[...reading, build], [tests], [browser]];
 }
 
 function commandStep(name: string, command: string, args: string[], hint?: string): Step {
@@ -189,7 +144,7 @@ function commandStep(name: string, command: string, args: string[], hint?: strin
         return { isGreen: false, note: `${command} is not installed.` };
       const { exitCode, output } = await runCommand(command, args, {
         output: 'kept',
-        timeoutMs: 5 * minuteMs,
+        timeoutMs: stepLimitMs,
       });
       if (exitCode === 0) return { isGreen: true };
       process.stdout.write(output);
@@ -198,20 +153,13 @@ function commandStep(name: string, command: string, args: string[], hint?: strin
   };
 }
 
-async function runVitest(
-  { reportFolder, isDeep, showsTimes }: StepContext,
-  filters: string[],
-  environment: Record<string, string> = {},
-): Promise<StepResult> {
+async function runVitest({ reportFolder, size }: StepContext, filters: string[]): Promise<StepResult> {
   const report = join(reportFolder, 'vitest.json');
-  if (filters.some((filter) => !existsInRepository(filter)))
-    return { isGreen: false, note: `${filters[0]} is missing.` };
   const { exitCode } = await runCommand(
     'vitest',
     [
       'run',
-      '--config',
-      vitestConfig,
+      '--config=server/src/tools/vitest.config.ts',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -219,18 +167,13 @@ async function runVitest(
     ],
     {
       output: { linesOf: 'tests' },
-      timeoutMs: (isDeep ? 120 : 40) * minuteMs,
-      environment: { ...deepEnvironment(isDeep), ...environment },
+      timeoutMs: size === 'deep' ? deepLimitMs : stepLimitMs,
+      environment: { ...(size === 'test' && { WITHOUT_LONG_TESTS: '1' }), ...deepEnvironment(size) },
     },
   );
-  return {
-    isGreen: exitCode === 0,
-    count: countVitest(report),
-    failures: vitestFailures(report),
-    ...(showsTimes && { times: vitestTimes(report) }),
-  };
+  return { isGreen: exitCode === 0, ...readVitest(report) };
 }
 
-function deepEnvironment(isDeep: boolean): Record<string, string> {
-  return isDeep ? { DEEP: '1' } : {};
+function deepEnvironment(size: TestSize): Record<string, string> {
+  return size === 'deep' ? { DEEP: '1' } : {};
 }

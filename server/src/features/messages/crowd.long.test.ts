@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { API_BASE } from '../../http/address.ts';
 import { ask } from '../../testing/buying.ts';
 import { aDatabaseUrl } from '../../testing/database.ts';
@@ -95,7 +95,7 @@ it(
       await signInAll(url, [artist, ...fans]);
       const tokens = fans.map(({ token }) => token);
       const crowd = gather(url, tokens, sessionId);
-      await vi.waitFor(() => expect(crowd.opened).toBe(LISTENERS), 60_000);
+      await expect.poll(() => crowd.opened).toBe(LISTENERS);
       await sleep(1000);
       const usedBefore = await processorSeconds(server.pid);
       const count = MESSAGES_PER_SECOND * SECONDS;
@@ -106,7 +106,7 @@ it(
         await sleep(1000 / MESSAGES_PER_SECOND);
       }
       await Promise.all(sending);
-      await vi.waitFor(() => expect(crowd.delays.length).toBe(count * LISTENERS), 30_000);
+      await expect.poll(() => crowd.delays.length).toBe(count * LISTENERS);
       const used = (await processorSeconds(server.pid)) - usedBefore;
       crowd.stop();
       const delays = crowd.delays.toSorted((a, b) => a - b);

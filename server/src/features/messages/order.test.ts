@@ -1,5 +1,5 @@
 import type { MessagesDocument } from '@dubplate/shared/contract/channels.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist } from '../../testing/builders.ts';
 import { aSession, aTicket } from '../sessions/testing/sessions.ts';
@@ -29,9 +29,9 @@ it('tells everybody in the room at once who helps and how slow mode is set, and 
   await server.call('message/set-slow-mode', { sessionId, seconds: 30 }, { as: artist });
   const both = { slowSeconds: 30, helperIds: [fan.userId] };
   // Events are numbered after the commit.
-  await vi.waitFor(async () => expect(await heard()).toEqual([{ ...both, slowSeconds: 0 }, both]));
+  await expect.poll(async () => await heard()).toEqual([{ ...both, slowSeconds: 0 }, both]);
   expect((await messagesSnapshot(db, server.ctx, sessionId)).order).toEqual(both);
   await name(false);
-  await vi.waitFor(async () => expect((await heard()).at(-1)).toEqual({ slowSeconds: 30, helperIds: [] }));
+  await expect.poll(async () => (await heard()).at(-1)).toEqual({ slowSeconds: 30, helperIds: [] });
   await server.call('session/cancel', { sessionId }, { as: artist });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
@@ -61,21 +61,21 @@ describe('the text of a message', () => {
   it('is for everybody in the room while the message waits', async () => {
     const { readers, streamed } = await aWaitingMessage();
     expect(await readers()).toEqual(['author', 'artist', 'helper', 'staff', 'other']);
-    await vi.waitFor(async () => expect(await streamed()).toEqual([text, text]), 5000);
+    await expect.poll(async () => await streamed()).toEqual([text, text]);
   });
 
   it('is for its author and those who keep order once the artist declined', async () => {
     const { artist, setStatus, readers, streamed } = await aWaitingMessage();
     expect((await setStatus(artist, 3)).body.text).toBe(text);
     expect(await readers()).toEqual(['author', 'artist', 'helper', 'staff']);
-    await vi.waitFor(async () => expect(await streamed()).toEqual(['', '']), 5000);
+    await expect.poll(async () => await streamed()).toEqual(['', '']);
   });
 
   it.each(['author', 'artist'] as const)('is for staff alone once the %s took it away', async (who) => {
     const room = await aWaitingMessage();
     expect((await room.setStatus(room[who], 4)).body.text).toBe('');
     expect(await room.readers()).toEqual(['staff']);
-    await vi.waitFor(async () => expect(await room.streamed()).toEqual(['', '']), 5000);
+    await expect.poll(async () => await room.streamed()).toEqual(['', '']);
   });
 
   it('is for staff alone once they removed it', async () => {
@@ -83,6 +83,6 @@ describe('the text of a message', () => {
     const reason = 'It insults people.';
     await server.call('admin/remove-message', { messageId: id, reason }, { as: staff });
     expect(await readers()).toEqual(['staff']);
-    await vi.waitFor(async () => expect(await streamed()).toEqual(['', '']), 5000);
+    await expect.poll(async () => await streamed()).toEqual(['', '']);
   });
 });

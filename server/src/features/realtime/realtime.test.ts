@@ -8,11 +8,10 @@ import { aFan, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/b
 import { listen as openListener, type Listening } from '../../testing/listen.ts';
 import { addApp } from '../accounts/testing/two-step.ts';
 import { notify } from '../notifications/notifications.ts';
-import { giveBonus } from '../wallet/wallet.ts';
 import { publish } from './realtime.ts';
 import { Stream } from './stream.ts';
+import { aTransaction, giveTokens, idsHeard, writeAtOnce } from './testing/writers.ts';
 
-const latencyMaxMs = 200;
 const listening: Listening[] = [];
 
 async function listen(...parameters: Parameters<typeof openListener>): Promise<Listening> {
@@ -25,20 +24,6 @@ afterEach(async () => {
   for (const each of listening.splice(0)) await each.stop();
 });
 
-function aTransaction(userId: string, transactionId: string) {
-  return {
-    topic: `transactions:${userId}` as const,
-    document: {
-      userId,
-      transactionId,
-      context: 'tokens-package',
-      tokens: 500,
-      amountUsd: 5,
-      status: 'succeeded' as const,
-    },
-  };
-}
-
 async function tell(server: BootedServer, person: TestPerson, ...transactionIds: string[]): Promise<void> {
   const now = server.ctx.clock.now();
   for (const transactionId of transactionIds) {
@@ -47,24 +32,6 @@ async function tell(server: BootedServer, person: TestPerson, ...transactionIds:
     );
   }
   server.ctx.wake();
-}
-
-async function giveTokens(
-  server: BootedServer,
-  person: TestPerson,
-  tokens: number,
-  refId: string,
-): Promise<void> {
-  const now = server.ctx.clock.now();
-  await server.database.transaction(async (tx) => {
-    const { userId } = person;
-    await giveBonus(tx, { userId, tokens, kind: 'bonus', refType: 'test', refId, label: 'A gift', now });
-  });
-  server.ctx.wake();
-}
-
-function idsHeard({ events }: Listening): string[] {
-  return events.filter(({ type }) => type === 'change').map(({ document }) => document.transactionId ?? '');
 }
 
 describe.each(['postgres', 'pglite'] as const)('realtime on %s', (kind) => {
@@ -76,7 +43,7 @@ describe.each(['postgres', 'pglite'] as const)('realtime on %s', (kind) => {
     await server.close();
   });
 
-  it('states the present first and tells a change within 200 ms of its commit', async () => {
+  it('states the present first and then each change', async () => {
     const fan = await aFan(server);
     const stream = await listen(server, fan, [`user:${fan.userId}`, `transactions:${fan.userId}`]);
     expect(stream.contentType).toBe('text/event-stream; charset=utf-8');
@@ -91,16 +58,11 @@ describe.each(['postgres', 'pglite'] as const)('realtime on %s', (kind) => {
       type: 'snapshot',
       document: null,
     });
-    const waits: number[] = [];
-    // The quickest of three counts: while other tests share the machine, any single one may have waited for them.
-    for (const gift of [1, 2, 3]) {
+    for (const gift of [1, 2]) {
       await giveTokens(server, fan, 70, `gift-${kind}-${gift}`);
-      const committedAt = performance.now();
       const heard = await stream.untilHeard(2 + gift);
-      waits.push(performance.now() - committedAt);
       expect(heard[1 + gift]).toMatchObject({ type: 'change', document: { token: 70 * gift } });
     }
-    expect(Math.min(...waits)).toBeLessThan(latencyMaxMs);
   });
 
   it('gives a reader that comes back what it missed, each event once', async () => {
@@ -248,7 +210,7 @@ describe('realtime', () => {
     server.ctx.wake();
     // Numbering so many takes a slow machine a while; a page that comes back before it misses nothing, but hears it in other turns.
     const waiting = async () => await server.database.db.selectFrom('realtime_outbox').select('id').execute();
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const heard: string[] = [];
     let { lastEventId } = first;
     for (let turn = 0; turn < 2; turn += 1) {
@@ -313,38 +275,29 @@ describe('realtime with two servers on one database', () => {
     await server.close();
   });
 
-  it('tells the listeners of one what was committed through the other, within 200 ms', async () => {
+  it('tells the listeners of one what was committed through the other', async () => {
     const fan = await aFan(server);
     const stream = await listen(other, fan, [`user:${fan.userId}`]);
     await stream.untilHeard(1);
     await giveTokens(server, fan, 30, 'across');
-    const committedAt = performance.now();
     const [, change] = await stream.untilHeard(2);
-    expect(performance.now() - committedAt).toBeLessThan(latencyMaxMs);
     expect(change?.document.token).toBe(30);
   });
 
   it.each([
     ['the same', () => server],
     ['the other', () => other],
-  ])('ends a stream within 200 ms of the end of its sign-in through %s', async (_which, through) => {
-    const waits: number[] = [];
-    // The quickest of three counts, as above.
-    for (let turn = 0; turn < 3; turn += 1) {
-      const fan = await aFan(server);
-      const topics = [`user:${fan.userId}`];
-      const ending = await listen(server, fan, topics);
-      const staying = await listen(server, await signInAgain(server, fan), topics);
-      await Promise.all([ending.untilHeard(1), staying.untilHeard(1)]);
-      await through().call('identity/sign-out', {}, { as: fan });
-      const endedAt = performance.now();
-      await ending.untilEnded();
-      waits.push(performance.now() - endedAt);
-      expect(staying.hasEnded).toBe(false);
-      // The page of the other sign-in is not told of it.
-      expect(staying.events).toHaveLength(1);
-    }
-    expect(Math.min(...waits)).toBeLessThan(latencyMaxMs);
+  ])('ends a stream with its sign-in, through %s', async (_which, through) => {
+    const fan = await aFan(server);
+    const topics = [`user:${fan.userId}`];
+    const ending = await listen(server, fan, topics);
+    const staying = await listen(server, await signInAgain(server, fan), topics);
+    await Promise.all([ending.untilHeard(1), staying.untilHeard(1)]);
+    await through().call('identity/sign-out', {}, { as: fan });
+    await ending.untilEnded();
+    expect(staying.hasEnded).toBe(false);
+    // The page of the other sign-in is not told of it.
+    expect(staying.events).toHaveLength(1);
   });
 
   it.each<[string, (fan: TestPerson, staff: TestPerson) => Promise<{ status: number }>]>([
@@ -445,49 +398,7 @@ describe('realtime with two servers on one database', () => {
     expect(two).toEqual(one);
     expect(restless).toEqual(one);
   });
-
-  it('would skip some if events were numbered when they are written', async () => {
-    await sql`
-      create function number_at_once() returns trigger language plpgsql as $$
-      begin
-        insert into realtime_events (topic, document, created_at) values (new.topic, new.document, new.created_at);
-        return null;
-      end $$`.execute(server.database.db);
-    await sql`create trigger naive before insert on realtime_outbox for each row execute function number_at_once()`.execute(
-      server.database.db,
-    );
-    const fan = await aFan(server);
-    const stream = await listen(other, fan, [`transactions:${fan.userId}`]);
-    const committed = await writeAtOnce([server, other], fan);
-    await sleep(1500);
-    await sql`drop trigger naive on realtime_outbox`.execute(server.database.db);
-    expect(idsHeard(stream).length).toBeLessThan(committed.length);
-  });
 });
-
-/** Ten writers whose transactions overlap, some of which are undone; returns what was committed. */
-async function writeAtOnce(servers: [BootedServer, BootedServer], fan: TestPerson): Promise<string[]> {
-  const committed: string[] = [];
-  const write = async (writer: number) => {
-    for (let round = 0; round < 25; round += 1) {
-      const id = `${writer}-${round}`;
-      const by = servers[(writer + round) % 2 === 0 ? 0 : 1];
-      const isUndone = round % 7 === 6;
-      const done = by.database.transaction(async (tx) => {
-        await publish(tx, aTransaction(fan.userId, id), by.ctx.clock.now());
-        await sleep(((writer * 7 + round * 13) % 10) * 3);
-        if (isUndone) throw new Error('undone');
-      });
-      await done.then(
-        () => committed.push(id),
-        () => {},
-      );
-      if (round % 3 !== 0) by.ctx.wake();
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)));
-  return committed;
-}
 
 describe('an open stream', () => {
   afterEach(() => {
@@ -501,7 +412,7 @@ describe('an open stream', () => {
     const stream = await listen(server, fan, [`user:${fan.userId}`]);
     await stream.untilHeard(1);
     await vi.advanceTimersByTimeAsync(20_000);
-    await vi.waitFor(() => expect(stream.beats).toBe(1));
+    await expect.poll(() => stream.beats).toBe(1);
     // Nothing tells of this end, so only the check of each minute finds it.
     await server.database.db.deleteFrom('id_tokens').execute();
     await sleep(50);
@@ -518,7 +429,7 @@ describe('an open stream', () => {
     const closed = await listen(server, fan, [`user:${fan.userId}`]);
     const open = await listen(server, fan, [`user:${fan.userId}`]);
     await closed.stop();
-    await vi.waitFor(() => expect(server.ctx.realtime.openStreams).toBe(1));
+    await expect.poll(() => server.ctx.realtime.openStreams).toBe(1);
     const startedAt = performance.now();
     await server.close();
     expect(performance.now() - startedAt).toBeLessThan(3000);
@@ -536,7 +447,7 @@ describe('an open stream', () => {
     socket.write(
       `POST /app/api/realtime HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
-    await vi.waitFor(() => expect(server.ctx.realtime.openStreams).toBe(1));
+    await expect.poll(() => server.ctx.realtime.openStreams).toBe(1);
     const document = { fileUrl: 'x', status: 3, reason: 'long '.repeat(20_000), duration: null };
     const topic = `uploads:${fan.userId}` as const;
     for (let round = 0; round < 300 && server.ctx.realtime.openStreams > 0; round += 1) {

@@ -52,7 +52,7 @@ describe('what a process that died left of a file', () => {
       throw new Error('The process died.');
     });
     const { body } = await server.call('video/save', await videoFields(server, artist), { as: artist });
-    await expect.poll(() => prepare.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => prepare.mock.calls.length).toBeGreaterThan(0);
     prepare.mockRestore();
     await replace(body.id);
     await settled(server, body.id);
@@ -79,7 +79,7 @@ describe('what a process that died left of a file', () => {
     await replace(body.id);
     goesOn.resolve();
     await settled(server, body.id);
-    await expect.poll(() => removed.mock.calls.flat(), { timeout: 10_000 }).toContain(ref);
+    await expect.poll(() => removed.mock.calls.flat()).toContain(ref);
   });
 });
 

@@ -345,7 +345,7 @@ describe('user/ensureUser with Firebase Auth', () => {
     const { waiting } = await server.database.session(async (session) => {
       await session.query('update users set email = $1 where id = $2', [moved.email, other.uid]);
       const asked = ensure(moved, token);
-      await expect.poll(async () => await isAwaited(session), { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => await isAwaited(session)).toBe(true);
       return { waiting: asked };
     });
     const { status, body } = await waiting;

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConnection, publish, sendOffer, type TestPublisher } from './testing/client.ts';
 import { type LiveServer, startLiveServer } from './testing/live-server.ts';
 
@@ -442,9 +442,9 @@ describe('a session', () => {
 
   it('of a publisher ends with DELETE while viewers stay connected', async () => {
     const guest = await publish(server, { room: 'ended', person: 'artist' });
-    await vi.waitFor(() => expect(server.events).toContainEqual({ room: 'ended', kind: 'on-air' }));
+    await expect.poll(() => server.events).toContainEqual({ room: 'ended', kind: 'on-air' });
     expect((await guest.end()).status).toBe(200);
-    await vi.waitFor(() => expect(server.events).toContainEqual({ room: 'ended', kind: 'interrupted' }));
+    await expect.poll(() => server.events).toContainEqual({ room: 'ended', kind: 'interrupted' });
     await guest.close();
     await sleep(10);
     expect((await server.live.stats('ended'))?.isOnAir).toBe(false);

@@ -40,7 +40,7 @@ describe('the product', () => {
     const events: LiveEvent[] = [];
     ctx.live.onEvent((event) => events.push(event));
     const artist = await publish({ url, live: ctx.live }, { room: 'session-1', person: 'artist' });
-    await vi.waitFor(() => expect(events).toContainEqual({ room: 'session-1', kind: 'on-air' }), 5000);
+    await expect.poll(() => events).toContainEqual({ room: 'session-1', kind: 'on-air' });
     const fan = await watch({ url, live: ctx.live }, { room: 'session-1', person: 'fan' });
     await vi.waitFor(async () => {
       // The database has no such session, so the product takes it off the air after each event.
@@ -186,10 +186,10 @@ describe('another engine by configuration', () => {
     const { live } = server.ctx;
     expect(live.can).toEqual({ record: false, observe: false, drop: false, hide: false });
     const artist = await publish({ url: server.url, live }, { room: 'outside', person: 'artist' });
-    await vi.waitFor(() => expect(carrier.events).toContainEqual({ room: 'outside', kind: 'on-air' }));
+    await expect.poll(() => carrier.events).toContainEqual({ room: 'outside', kind: 'on-air' });
     await carrier.live.show(['outside']);
     const fan = await watch({ url: server.url, live }, { room: 'outside', person: 'fan' });
-    await vi.waitFor(() => expect(fan.received.video.sequences.size).toBeGreaterThan(10), 5000);
+    await expect.poll(() => fan.received.video.sequences.size).toBeGreaterThan(10);
 
     const strangers = { url: carrier.url, live: carrier.live };
     const { token } = await sendOffer(strangers, {

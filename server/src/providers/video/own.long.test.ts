@@ -135,7 +135,7 @@ describe('an end in the middle', () => {
     process.kill(worker, 'SIGSTOP');
     child.kill('SIGKILL');
     process.kill(worker, 'SIGCONT');
-    await vi.waitFor(() => expect(isRunning(worker)).toBe(false), { timeout: 5000, interval: 10 });
+    await expect.poll(() => isRunning(worker)).toBe(false);
     expect((await own.inWork()).filter((each) => each.endsWith('index.m3u8'))).toEqual([]);
     expect(await own.prepare('one', await aFile())).toMatchObject({ kind: 'ready' });
     expect(await own.inWork()).toEqual([]);

@@ -53,7 +53,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 async function watch() {
   const { result } = renderHook(() => useWatchedSession('s1'), { wrapper });
-  await vi.waitFor(() => expect(result.current.isInside).toBe(true));
+  await expect.poll(() => result.current.isInside).toBe(true);
   const tell = (part: Partial<Document>) => act(async () => stream.tell({ ...begun, ...part }));
   await tell({});
   asked = 0;
@@ -78,7 +78,7 @@ describe('a watched session', () => {
 
   it('is read when the stream begins with another status than the page knows', async () => {
     const { result } = renderHook(() => useWatchedSession('s1'), { wrapper });
-    await vi.waitFor(() => expect(result.current.isInside).toBe(true));
+    await expect.poll(() => result.current.isInside).toBe(true);
     asked = 0;
     await act(async () => stream.tell(begun));
     expect(asked).toBe(0);

