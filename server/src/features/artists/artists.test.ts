@@ -134,9 +134,10 @@ describe('user/get-artists', () => {
   });
 
   it('needs one statement for any number of artists, and one more for a text', async () => {
+    for (const number of [1, 2, 3]) await anArtist(server, { username: `Counted.${number}` });
     for (const perPage of [1, 50]) {
       expect(await countStatements(async () => await server.call('user/get-artists', { perPage }))).toBe(1);
-      const bySearch = async () => await server.call('user/get-artists', { perPage, q: 'artist' });
+      const bySearch = async () => await server.call('user/get-artists', { perPage, q: 'counted' });
       expect(await countStatements(bySearch)).toBe(2);
     }
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan } from '../../testing/builders.ts';
 import { listen as openListener, type Listening } from '../../testing/listen.ts';
-import { giveTokens, idsHeard, writeAtOnce } from './testing/writers.ts';
+import { giveTokens, idsHeard, writeAtOnce } from '../../testing/realtime-writers.ts';
 
 const LATENCY_MS_MAX = 200;
 /** The quickest counts: while other work shares the machine, any single one may have waited for it. */

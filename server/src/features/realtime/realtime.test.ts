@@ -10,7 +10,7 @@ import { addApp } from '../accounts/testing/two-step.ts';
 import { notify } from '../notifications/notifications.ts';
 import { publish } from './realtime.ts';
 import { Stream } from './stream.ts';
-import { aTransaction, giveTokens, idsHeard, writeAtOnce } from './testing/writers.ts';
+import { aTransaction, giveTokens, idsHeard, writeAtOnce } from '../../testing/realtime-writers.ts';
 
 const listening: Listening[] = [];
 

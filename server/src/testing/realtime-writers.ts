@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BootedServer } from '../../../testing/boot.ts';
-import type { TestPerson } from '../../../testing/builders.ts';
-import type { Listening } from '../../../testing/listen.ts';
-import { giveBonus } from '../../wallet/wallet.ts';
-import { publish } from '../realtime.ts';
+import type { BootedServer } from './boot.ts';
+import type { TestPerson } from './builders.ts';
+import type { Listening } from './listen.ts';
+import { giveBonus } from '../features/wallet/wallet.ts';
+import { publish } from '../features/realtime/realtime.ts';
 
 export function aTransaction(userId: string, transactionId: string) {
   return {
