@@ -62,7 +62,13 @@ export default defineConfig({
       },
       {
         // Rules are pure: nothing of one file reaches the next.
-        test: { ...limits, name: 'rules', include: ['shared/src/**/*.test.ts'], isolate: false },
+        test: {
+          ...limits,
+          name: 'rules',
+          include: ['shared/src/**/*.test.ts'],
+          exclude: longTests,
+          isolate: false,
+        },
       },
       {
         test: {
@@ -92,7 +98,7 @@ export default defineConfig({
           ...limits,
           ...ofPages,
           name: 'web',
-          exclude: onPage,
+          exclude: [...onPage, ...longTests],
           // They only reckon: nothing of one file reaches the next.
           isolate: false,
         },
@@ -100,7 +106,7 @@ export default defineConfig({
       {
         oxc: { jsx: { runtime: 'automatic' } },
         // Each has a page of its own, and replaces what the browser gives.
-        test: { ...limits, ...ofPages, name: 'web-pages', include: onPage },
+        test: { ...limits, ...ofPages, name: 'web-pages', include: onPage, exclude: longTests },
       },
     ],
   },

@@ -74,6 +74,17 @@ describe.each([
   });
 });
 
+it('an open stream does not keep its server from stopping within three seconds', async () => {
+  const stopping = await boot({ sameDataAs: server });
+  const fan = await aFan(server);
+  const stream = await listen(stopping, fan, [`user:${fan.userId}`]);
+  await stream.untilHeard(1);
+  const startedAt = performance.now();
+  await stopping.close();
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+  await stream.untilEnded();
+});
+
 describe('events that are numbered when they are written', () => {
   it('would be skipped by some listeners: the reason for the outbox', async () => {
     await sql`

@@ -430,9 +430,7 @@ describe('an open stream', () => {
     const open = await listen(server, fan, [`user:${fan.userId}`]);
     await closed.stop();
     await expect.poll(() => server.ctx.realtime.openStreams).toBe(1);
-    const startedAt = performance.now();
     await server.close();
-    expect(performance.now() - startedAt).toBeLessThan(3000);
     await open.untilEnded();
   });
 
