@@ -110,7 +110,8 @@ test(
 
     await page.goto('/ama');
     const questions = page.getByRole('list', { name: 'All: AMA' });
-    await questions.getByRole('link', { name: /Why does my bass vanish on phones\?/ }).click();
+    await expect(questions).toContainText('Why does my bass vanish on phones?');
+    await questions.getByRole('link', { name: artist.username }).first().click();
     await expect(page.getByText(notes)).toBeVisible();
   },
 );

@@ -74,7 +74,7 @@ describe('admin/update-user', () => {
   });
 
   it('changes the name in the URL, keeps the old one leading there, and gives it to nobody else', async () => {
-    const [artist, other] = [await anArtist(server), await anArtist(server)];
+    const [artist, other] = [await anArtist(server, { username: 'old-name' }), await anArtist(server)];
     expect((await change(artist, { slug: 'new-name' }, staff)).body.slug).toBe('new-name');
     const bySlug = async (slug: string) => (await server.call('user/get-artist-by-slug', { slug })).body.slug;
     expect([await bySlug('new-name'), await bySlug(artist.slug)]).toEqual(['new-name', 'new-name']);
