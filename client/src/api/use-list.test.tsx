@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { artistsPageInput } from '@dubplate/shared/features/artists/model.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +41,21 @@ describe('useList', () => {
 
     await act(() => result.current.reload());
     expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads a list that is always fresh again when it is shown again, however soon', async () => {
+    asked.mockResolvedValueOnce(page('before')).mockResolvedValueOnce(page('after'));
+    const items: unknown[] = [];
+    const List = () => {
+      items.push(...useList('user/get-artists', input, { isAlwaysFresh: true }).items);
+      return null;
+    };
+    const { rerender } = render(<List />, { wrapper: within({}) });
+    await waitFor(() => expect(items.at(-1)).toBe('before'));
+    rerender(<p>Another page</p>);
+    rerender(<List />);
+    expect(items.at(-1)).toBe('before');
+    await waitFor(() => expect(items.at(-1)).toBe('after'));
   });
 
   it('shows the list of before while another one is on its way', async () => {

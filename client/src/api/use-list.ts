@@ -52,6 +52,8 @@ export function useList<P extends ListPath>(
     {
       revalidateFirstPage: isAlwaysFresh,
       revalidateAll: isAlwaysFresh,
+      // SWR takes a list of the last two seconds for fresh, in which a person may have changed what it shows.
+      ...(isAlwaysFresh && { dedupingInterval: 0 }),
       keepPreviousData: true,
       // the server wrote it in the shape of its answer
       ...(written !== undefined && { fallbackData: [written as Page<P>], revalidateOnMount: false }),
