@@ -39,7 +39,8 @@ export async function insertCustomer(
   await db
     .insertInto('payment_customers')
     .values({ user_id: userId, provider, customer_id: customerId, created_at: now, left_at: null })
-    .onConflict((conflict) => conflict.columns(['user_id', 'provider']).doNothing())
+    // On either key: the provider answers two requests at once with the same customer.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
