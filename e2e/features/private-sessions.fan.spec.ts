@@ -183,7 +183,7 @@ test('the calendar goes by keyboard alone', async ({ page, stage }) => {
   await expect(grid.locator(':focus')).toHaveAttribute('aria-label', /^Saturday/);
 });
 
-test('a fan is told of private sessions once', async ({ page, stage }) => {
+test('a fan sees the introduction to private sessions once', async ({ page, stage }) => {
   const infos = { introducedPrivateSession: false };
   const fan = await stage.newFan();
   await stage.call('user/update-infos', { userInfos: infos }, fan);

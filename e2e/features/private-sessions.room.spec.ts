@@ -361,7 +361,7 @@ test('who has no camera or no right to use one joins without, and two whom no ne
   relay.close();
 });
 
-test('a stranger finds no room, and an artist’s own address stands in its place', async ({
+test('a stranger finds no room, and an artist’s own meeting link replaces it', async ({
   page,
   browser,
   stage,

@@ -2,7 +2,7 @@ import type { BlockColor as NamedColor } from '@dubplate/shared/features/content
 import type { BlockTypeName, ShownBlockOf } from '@dubplate/shared/features/content/blocks/block.ts';
 import type { BlockColor } from '../../ui/layout/Block.tsx';
 
-/** Where a block stands in its page. */
+/** The place of a block in its page. */
 export interface BlockPlace {
   /** 1 if its title is that of the page. */
   level: 1 | 2;

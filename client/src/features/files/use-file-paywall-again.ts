@@ -3,7 +3,7 @@ import { type ModalProps, openModal } from '../../app/modals/modal-store.ts';
 import { usePaywallAgain } from '../checkout/use-paywall-again.ts';
 import { fileStore, lastFileOf } from './file-store.ts';
 
-/** A buyer goes on with the file that was being paid, wherever its list is. */
+/** After a reload a buyer continues to pay for the same file, on whichever page its list is. */
 export function useFilePaywallAgain(source: ModalProps['paywall-file']['source'], isBuyer: boolean): void {
   const [fileId] = useState(() => lastFileOf(source.id));
   usePaywallAgain(fileStore(fileId), isBuyer && fileId !== '', () =>
