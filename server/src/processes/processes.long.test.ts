@@ -133,7 +133,9 @@ describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, (
       const { pid, status, body } = await call('tip/add', tip);
       expect([status, body]).toMatchObject([200, {}]);
       tellers.add(pid);
-      await expect.poll(() => stream.events.at(-1)?.document.token).toBe(FUNDS - turn * 100);
+      await expect
+        .poll(() => stream.events.at(-1)?.document.token, { timeout: 5000 })
+        .toBe(FUNDS - turn * 100);
     }
     // The stream is open at one of them.
     expect(tellers.size).toBe(2);
@@ -261,7 +263,7 @@ describe('the process that starts the others', { timeout: 3 * LIMIT_MS }, () => 
     const children = childrenOf(killed.pid);
     expect(children).toHaveLength(3);
     process.kill(killed.pid, 'SIGKILL');
-    await expect.poll(() => children.filter(isRunning)).toEqual([]);
+    await expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
   });
 
   it('ends with what the first one says when that cannot start', async () => {

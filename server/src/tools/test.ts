@@ -80,7 +80,7 @@ async function busyness(): Promise<string> {
       /postgres: |postgres -D|chrom(e|ium).*--headless|src\/main\.ts|vitest|playwright/.test(line),
     );
   const load = loadavg().map((value) => value.toFixed(1));
-  return `${availableParallelism()} processors, load ${load.join(' ')}, ${left.length} processes of earlier runs`;
+  return `${availableParallelism()} processors, load ${load.join(' ')}, processes of earlier runs: ${left.length}`;
 }
 
 /** What is tested, when it is exactly what is committed; null otherwise, and where there is no repository. */

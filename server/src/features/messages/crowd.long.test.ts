@@ -106,7 +106,7 @@ it(
         await sleep(1000 / MESSAGES_PER_SECOND);
       }
       await Promise.all(sending);
-      await expect.poll(() => crowd.delays.length).toBe(count * LISTENERS);
+      await expect.poll(() => crowd.delays.length, { timeout: 30_000 }).toBe(count * LISTENERS);
       const used = (await processorSeconds(server.pid)) - usedBefore;
       crowd.stop();
       const delays = crowd.delays.toSorted((a, b) => a - b);

@@ -15,9 +15,12 @@ describe('decodeAudio', () => {
   });
 
   it('ends a decoder that never comes back', async () => {
+    const started = performance.now();
     expect(await decodeAudio(Buffer.from('hang'), 'mp3', { worker, timeoutMs: 300 })).toEqual({
       reason: 'tooSlow',
     });
+    // By the limit that was given: the usual one is 30 seconds.
+    expect(performance.now() - started).toBeLessThan(25_000);
   });
 
   it('stops when the server stops, without a word about the file', async () => {

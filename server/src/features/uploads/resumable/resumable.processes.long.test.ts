@@ -69,7 +69,7 @@ describe('two processes', () => {
     expect(response.status).toBe(204);
     await dead.ended;
     const rows = one.database.db.selectFrom('uploads').select('id').where('id', '=', body.uploadId);
-    await expect.poll(async () => await rows.execute()).toEqual([]);
+    await expect.poll(async () => await rows.execute(), { timeout: 4000 }).toEqual([]);
   });
 });
 
