@@ -2,11 +2,12 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { blockTypeNames } from '@dubplate/shared/features/content/blocks/block-types.ts';
 import type { StoredBlock } from '@dubplate/shared/features/content/blocks/block.ts';
 import { sampleBlock } from '@dubplate/shared/features/content/blocks/samples.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
-import { readFirstDocuments } from './first-documents.ts';
+import { publishFirstDocuments, readFirstDocuments } from './first-documents.ts';
 import { aProcessedFile } from '../../testing/processed-file.ts';
 import { aContent, aDocument } from './testing/documents.ts';
 
@@ -254,6 +255,19 @@ describe('the documents that come with the product', () => {
   it('are published at their addresses', async () => {
     for (const { kind, slug } of readFirstDocuments())
       expect([slug, (await server.call('content/get-document', { kind, slug })).status]).toEqual([slug, 200]);
+  });
+
+  it('have one order by date, however fast they are published', async () => {
+    const empty = await boot();
+    const { db } = empty.ctx.database;
+    await sql`truncate content_documents, content_revisions`.execute(db);
+    const now = empty.ctx.clock.now();
+    await empty.clock.stoppedAt(now, async () => await publishFirstDocuments(empty.ctx));
+    const { body } = await empty.call('content/get-articles', {});
+    await empty.close();
+    const slugs = body.items.map(({ slug }) => slug);
+    expect(slugs).toEqual(slugs.toSorted().toReversed());
+    expect(new Set(body.items.map(({ publishedAt }) => publishedAt)).size).toBe(slugs.length);
   });
 });
 

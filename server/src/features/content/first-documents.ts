@@ -1,5 +1,6 @@
 import { type DocumentKind, documentKinds } from '@dubplate/shared/features/content/documents.ts';
 import { documentContent } from '@dubplate/shared/features/content/records.ts';
+import { addMs } from '@dubplate/shared/lib/dates.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
@@ -12,7 +13,9 @@ export function readFirstDocuments(folder: URL = firstDocumentsFolder) {
   return documentKinds.flatMap((kind) => {
     const of = new URL(`${kind}/`, folder);
     if (!existsSync(of)) return [];
-    const files = readdirSync(of).filter((name) => name.endsWith('.json'));
+    const files = readdirSync(of)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted();
     return files.map((name) => ({
       kind,
       slug: name.slice(0, -'.json'.length),
@@ -21,12 +24,16 @@ export function readFirstDocuments(folder: URL = firstDocumentsFolder) {
   });
 }
 
-/** Publishes those whose address is free. What staff have changed or taken from visitors stays as it is. */
+/**
+ * Publishes those whose address is free. What staff have changed or taken from visitors stays as it is.
+ * No two have the same moment, so that lists by date have one order, here and at Prismic.
+ */
 export async function publishFirstDocuments({ database, clock, log }: Context): Promise<void> {
   const known = new Set((await listKnown(database.db)).map(addressOf));
   const missing = readFirstDocuments().filter((document) => !known.has(addressOf(document)));
-  for (const { kind, slug, content } of missing) {
-    const now = clock.now();
+  const start = clock.now();
+  for (const [nth, { kind, slug, content }] of missing.entries()) {
+    const now = addMs(start, nth - missing.length);
     await database.transaction(async (tx) => {
       const id = newId(now);
       // Another process may have been faster.

@@ -135,6 +135,7 @@ function pageOf(
   const cards = documents
     .filter(({ kind, card }) => kind === 'article' && (tag === undefined || card.tags.includes(tag)))
     .map(({ card }) => card)
-    .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1) * (order === 'desc' ? 1 : -1));
+    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  if (order === 'asc') cards.reverse();
   return { items: cards.slice((page - 1) * perPage, page * perPage), total: cards.length };
 }

@@ -98,7 +98,7 @@ function search(asked: URLSearchParams, published: readonly PrismicSource[]) {
   const found = published.filter((document) => tests.every((test) => test?.(document)));
   const isNewestFirst = asked.get('orderings') === '[document.first_publication_date desc]';
   const ordered = isNewestFirst
-    ? found.toSorted((a, b) => (a.first_publication_date < b.first_publication_date ? 1 : -1))
+    ? found.toSorted((a, b) => b.first_publication_date.localeCompare(a.first_publication_date))
     : found;
   const pageSize = Math.min(100, Number(asked.get('pageSize') ?? 20));
   const page = Number(asked.get('page') ?? 1);
