@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
-import { applyMutant, takeMutantBack } from './mutants/apply.ts';
+import { applyMutant } from './mutants/apply.ts';
 import { moneyMutants } from './mutants/money-mutants.ts';
 import { type Mutant, mutants } from './mutants/mutants.ts';
 import { playModel } from './testing/model.ts';
@@ -42,9 +42,9 @@ describe('the model sees a ledger that', patience, () => {
   afterAll(async () => await database.drop());
 
   it.each(all.filter(isShared))('$name', async (mutant) => {
-    await applyMutant(database, mutant);
+    const restore = await applyMutant(database, mutant);
     const problems = await problemsOf(database, mutant);
-    await takeMutantBack(database, mutant);
+    await restore();
     expect(problems).not.toBeNull();
     show(mutant, problems);
   });

@@ -3,7 +3,7 @@ import type { races } from '../testing/races.ts';
 /** A ledger with one mistake, to prove that the tests find that mistake. */
 export interface Mutant {
   name: string;
-  /** Migration text to swap, per function. Each must occur exactly once. */
+  /** Text to swap in a function of the ledger, where it must occur exactly once. */
   swaps: { in: string; from: string; to: string }[];
   /** Removes a constraint that would only refuse the mistake, so that it takes effect. */
   also?: string;
