@@ -1,0 +1,137 @@
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { boot, type BootedServer } from '../testing/boot.ts';
+import { callAs, callsByPath } from '../testing/call-as.ts';
+import { aWorld, type World } from '../testing/cases-world.ts';
+import { type AnyCase, cases } from '../testing/cases.ts';
+import { countStatements } from '../testing/count-statements.ts';
+
+interface Page {
+  items: object[];
+  total: number;
+  nextCursor?: string;
+}
+
+let server: BootedServer;
+let world: World;
+beforeAll(async () => {
+  server = await boot();
+  world = await aWorld(server);
+  const { superAdmin } = world.people;
+  for (const nth of [1, 2, 3]) {
+    const coupon = { code: `LISTED-${nth}`, amount: nth, maxUses: nth, contexts: ['wallet' as const] };
+    await server.send('admin/create-coupon', { coupon }, { as: superAdmin });
+  }
+});
+afterAll(async () => await server.close());
+
+const lists = callsByPath
+  .filter(([, { input }]) => 'perPage' in input.shape)
+  .map(([path, { input }]) => ({ path, sorts: namesIn(input.shape['sort']) }));
+
+function namesIn(field: unknown): string[] {
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+}
+
+/** Who has more rows than the person of the list's case, and what keeps out the rows that reading itself adds. */
+const readAs: Partial<Record<CallPath, AnyCase['as']>> = {
+  'payment/get-user-earnings': 'artist',
+};
+const narrowed: Partial<Record<CallPath, object>> = { 'admin/audit-log': { filter: { writes: true } } };
+/** Of these the world has one row or none: their features' own tests show more. */
+const short: CallPath[] = [
+  'admin/security-log',
+  'admin/coupon-uses',
+  'referral/get-user-referrals',
+  'admin/referrals',
+  'user/get-payouts',
+  'admin/reports',
+  'video/get-purchased-videos',
+  'files/get-purchased-files',
+  'admin/get-ama-requests',
+  'user/get-announcements',
+];
+
+/** The list as people read it who have some of it, with this added to the call. */
+async function read(path: CallPath, more: object): Promise<{ status: number; page: Page }> {
+  const { as: usual, works }: AnyCase = cases[path];
+  const as = readAs[path] ?? usual;
+  const { perPage: _, ...input } = works(world) as { perPage?: number };
+  const token = as === 'visitor' ? undefined : world.people[as].token;
+  const { status, body } = await callAs(server, path, { ...input, ...narrowed[path], ...more }, { token });
+  return { status, page: body as unknown as Page }; // The answer of every list, when it is one.
+}
+
+const encoded = (texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64url'));
+/** As no list gives them. */
+const noCursors = [
+  'x',
+  '-1',
+  '2026-11-20T00:00:00.000Z~id',
+  ...encoded([
+    '{}',
+    '[]',
+    '[1,2]',
+    '["2026-11-20T00:00:00.000Z","a\\u0000"]',
+    '["2026-11-20T00:00:00.000Z","\\ud800"]',
+  ]),
+];
+/** As no list gives them that sorts by numbers or dates. */
+const ofTexts = encoded([
+  '["a","b"]',
+  '["1.5","a"]',
+  '["99999999999999999999","a"]',
+  '["2026-02-30T00:00:00.000Z","a"]',
+  '["0000-01-01T00:00:00.000Z","a"]',
+  '["2026-11-20T25:00:00.000Z","a"]',
+  '["1); drop table users","a"]',
+]);
+const sortedByText: CallPath[] = [
+  'user/get-announcements',
+  'message/get-messages',
+  'files/get-purchased-files',
+];
+const noPages = [
+  { page: 1, cursor: 'x' },
+  { page: 201, perPage: 50 },
+  { page: 0 },
+  { perPage: 201 },
+  { perPage: 0 },
+];
+
+describe('every list', () => {
+  it.each(lists)('refuses cursors that it never gave and pages that are none: $path', async ({ path }) => {
+    const strange = sortedByText.includes(path) ? noCursors : [...noCursors, ...ofTexts];
+    for (const more of [...strange.map((cursor) => ({ cursor })), ...noPages])
+      expect([more, (await read(path, more)).status]).toEqual([more, 422]);
+  });
+
+  it.each(lists)('gives every row once, by cursor and by page: $path', async ({ path, sorts }) => {
+    for (const sort of sorts)
+      for (const order of ['asc', 'desc']) {
+        const { page: whole } = await read(path, { sort, order, perPage: 200 });
+        expect(whole.items).toHaveLength(whole.total);
+        const perPage = Math.max(1, Math.ceil(whole.total / 3));
+        const byCursor: object[] = [];
+        const byPage: object[] = [];
+        let cursor: string | undefined;
+        for (let page = 1; page === 1 || cursor !== undefined; page += 1) {
+          const next = await read(path, { sort, order, perPage, ...(cursor && { cursor }) });
+          byCursor.push(...next.page.items);
+          ({ nextCursor: cursor } = next.page);
+          byPage.push(...(await read(path, { sort, order, perPage, page })).page.items);
+        }
+        expect([sort, order, byCursor]).toEqual([sort, order, whole.items]);
+        expect([sort, order, byPage]).toEqual([sort, order, whole.items]);
+      }
+  });
+
+  it.each(lists)('needs as many statements for all rows as for one: $path', async ({ path }) => {
+    const count = async (perPage: number) => await countStatements(async () => await read(path, { perPage }));
+    expect(await count(200)).toBe(await count(1));
+    const { page } = await read(path, { perPage: 200 });
+    expect(page.items.length > 1).toBe(!short.includes(path));
+  });
+});
