@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { inRepository } from './repository.ts';
+import { runCommand } from './run-command.ts';
 
 /** The parts of pnpm-lock.yaml that say where each package comes from. */
 interface Lockfile {
@@ -8,6 +11,16 @@ interface Lockfile {
 
 const checksum = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const releasedVersion = /^.+@\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
+
+/** True when package.json and lockfile agree and a registry's checksum covers every package: an install gives what was reviewed. */
+export async function isLockfileWhole(timeoutMs: number): Promise<boolean> {
+  const faults = lockfileFaults(readFileSync(inRepository('pnpm-lock.yaml'), 'utf8'));
+  for (const fault of faults) console.log(fault);
+  const args = ['install', '--frozen-lockfile', '--lockfile-only', '--offline'];
+  const { exitCode, output } = await runCommand('pnpm', args, { output: 'kept', timeoutMs });
+  if (exitCode !== 0) process.stdout.write(output);
+  return exitCode === 0 && faults.length === 0;
+}
 
 /**
  * The entries that a registry's checksum does not cover. A package from git, a folder or an address has no release that

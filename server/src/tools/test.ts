@@ -1,86 +1,162 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { buildApps } from './build.ts';
+import { busyness } from './busyness.ts';
 import { onLauncherGone } from './launcher.ts';
-import { inRepository, repositoryRoot } from './repository.ts';
-import { endCommands, runCommand } from './run-command.ts';
+import { isLockfileWhole } from './lockfile.ts';
+import { compiledFolder, inRepository, repositoryRoot } from './repository.ts';
+import { type CommandOptions, endCommands, runCommand } from './run-command.ts';
 import { openRunFolder } from './run-folder.ts';
-import { stepsOf, testSizes, type Step, type StepContext, type StepResult } from './test-steps.ts';
+import { readPlaywright, readVitest, type TestReport } from './test-reports.ts';
 
-interface Line extends StepResult {
-  name: string;
-  seconds: number;
-}
-
-const size = testSizes.find((name) => name === (process.argv[2] ?? 'test'));
-if (size === undefined) {
-  console.error(`Unknown kind of test run: ${process.argv[2]}. There are: ${testSizes.join(', ')}.`);
+/**
+ * check: before a commit. test: what must be green to land. all: every test there is.
+ * deep: the same with many more rounds of races, random commands and power cuts.
+ */
+const sizes = ['check', 'test', 'all', 'deep'];
+const size = process.argv[2] ?? 'test';
+if (!sizes.includes(size)) {
+  console.error(`Unknown kind of test run: ${size}. There are: ${sizes.join(', ')}.`);
   process.exit(2);
 }
-let isCanceled = false;
-onLauncherGone(cancel);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
-process.exitCode = await runSteps(stepsOf(size));
+const isDeep = size === 'deep';
+/** Ends what hangs, on a machine of any speed. */
+const limitMs = (isDeep ? 6 * 60 : 85) * 60_000;
+const projects = [
+  'shared',
+  'server',
+  'client',
+  'console',
+  'e2e',
+  // Pages that a browser opens, unlike the rest of e2e.
+  'e2e/bench/floor',
+  'e2e/bench/peer',
+  // For the build configurations beside the packages, which belong to none of them.
+  'server/src/tools/tsconfig.configs.json',
+];
 
-function cancel(): void {
+type Result = { isGreen: boolean; note?: string } & Partial<TestReport>;
+type Step = [name: string, run: () => Promise<Result>];
+
+const reading: Step[] = [
+  ['types', checkTypes],
+  ['lint', async () => await command('oxlint', [])],
+  ['format', async () => await command('oxfmt', ['--check', '.'], 'Mend with: npx pnpm@12 exec oxfmt .')],
+  ['dead code', async () => await command('knip', ['--no-progress', '--no-config-hints'])],
+  ['lockfile', async () => ({ isGreen: await isLockfileWhole(limitMs) })],
+];
+/**
+ * Steps of a group run side by side, one group after the other. Some server tests look at the pages that are served, so the pages
+ * come first. Either kind of test keeps two cores busy: side by side they save little, and each measures what the other takes.
+ */
+const groups: Step[][] =
+  size === 'check'
+    ? [reading, [['tidy', async () => await vitest(['server/src/testing/tidy.test.ts'])]]]
+    : [
+        [...reading, ['build', build]],
+        [['tidy, unit, server', async () => await vitest([])]],
+        [['browser', browser]],
+      ];
+
+// A million movements of the deep run are left to the disk.
+const runFolder = openRunFolder({ mayBeInMemory: !isDeep });
+// PostgreSQL runs as another account when the tests run as root.
+chmodSync(runFolder, 0o755);
+process.env['TMPDIR'] = runFolder;
+let isCanceled = false;
+const cancel = (): void => {
   isCanceled = true;
   endCommands();
-}
+};
+onLauncherGone(cancel);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
 
-/** Runs the groups in order up to the first red one. The last line printed is always `N passed, N failed`. */
-async function runSteps(groups: Step[][]): Promise<number> {
-  console.log(await busyness());
-  // A million movements of the deep run are left to the disk.
-  const runFolder = openRunFolder({ mayBeInMemory: size !== 'deep' });
-  // PostgreSQL runs as another account when the tests run as root.
-  chmodSync(runFolder, 0o755);
-  process.env['TMPDIR'] = runFolder;
-  const context: StepContext = { reportFolder: runFolder, size: size ?? 'test' };
-  const tree = cleanTree();
-  const started = performance.now();
-  const lines: Line[] = [];
-  try {
-    for (const group of groups) {
-      lines.push(...(await Promise.all(group.map(async (step) => await runStep(step, context)))));
-      if (lines.some(({ isGreen }) => !isGreen) || isCanceled) break;
-    }
-  } finally {
-    rmSync(runFolder, { recursive: true, force: true });
-  }
-  const seconds = secondsSince(started);
-  const isGreen = !isCanceled && lines.every((line) => line.isGreen);
-  const unsteady = lines.flatMap((line) => line.unsteady ?? []);
-  if (isGreen && size !== 'check' && tree !== null) recordGreen({ tree, seconds, unsteady });
-  printSummary(groups.flat(), lines, seconds);
-  return isGreen ? 0 : 1;
+const tree = cleanTree();
+const results = new Map<string, Result & { seconds: number }>();
+const started = performance.now();
+console.log(await busyness());
+for (const group of groups) {
+  await Promise.all(group.map(runStep));
+  if (isCanceled || [...results.values()].some(({ isGreen }) => !isGreen)) break;
 }
+rmSync(runFolder, { recursive: true, force: true });
+process.exitCode = summarize((performance.now() - started) / 1000) ? 0 : 1;
 
-async function runStep(step: Step, context: StepContext): Promise<Line> {
-  console.log(`\n== ${step.name}`);
-  const started = performance.now();
-  const result = await step.run(context).catch((error: unknown): StepResult => {
+async function runStep([name, run]: Step): Promise<void> {
+  console.log(`\n== ${name}`);
+  const begun = performance.now();
+  const result = await run().catch((error: unknown): Result => {
     console.error(error);
     return { isGreen: false, note: 'the step itself broke' };
   });
-  const seconds = secondsSince(started);
-  console.log(`-- ${step.name}: ${result.isGreen ? 'green' : 'RED'} in ${seconds.toFixed(1)} s`);
-  return { ...result, name: step.name, seconds };
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(`-- ${name}: ${result.isGreen ? 'green' : 'RED'} in ${seconds.toFixed(1)} s`);
+  results.set(name, { ...result, seconds });
 }
 
-function secondsSince(started: number): number {
-  return (performance.now() - started) / 1000;
+async function command(name: string, args: string[], hint?: string): Promise<Result> {
+  const { exitCode, output } = await runCommand(name, args, { output: 'kept', timeoutMs: limitMs });
+  if (exitCode === 0) return { isGreen: true };
+  process.stdout.write(output);
+  return { isGreen: false, ...(hint !== undefined && { note: hint }) };
 }
 
-/** A slow run is often a busy machine: other work, or a server or browser that an earlier run left behind. */
-async function busyness(): Promise<string> {
-  const { output } = await runCommand('ps', ['-eo', 'args'], { output: 'kept', timeoutMs: 60_000 });
-  const left = output
-    .split('\n')
-    .filter((line) =>
-      /postgres: |postgres -D|chrom(e|ium).*--headless|src\/main\.ts|vitest|playwright/.test(line),
-    );
-  const load = loadavg().map((value) => value.toFixed(1));
-  return `${availableParallelism()} processors, load ${load.join(' ')}, processes of earlier runs: ${left.length}`;
+async function checkTypes(): Promise<Result> {
+  const found = await Promise.all(
+    projects.map(async (name) => {
+      // What did not change since the last check is not checked again: a tenth of the work.
+      const file = inRepository(`node_modules/.cache/types/${name.replaceAll('/', '-')}.tsbuildinfo`);
+      const pretty = process.stdout.isTTY ? 'true' : 'false';
+      return await command('tsc', [
+        '-p',
+        name,
+        '--pretty',
+        pretty,
+        '--incremental',
+        '--tsBuildInfoFile',
+        file,
+      ]);
+    }),
+  );
+  return { isGreen: found.every(({ isGreen }) => isGreen), note: `${projects.length} projects` };
+}
+
+async function build(): Promise<Result> {
+  const outcomes = await buildApps(limitMs);
+  for (const { output } of outcomes) process.stdout.write(output);
+  return {
+    isGreen: outcomes.every(({ outcome }) => outcome === 'fresh' || outcome === 'built'),
+    note: outcomes.map(({ app, outcome }) => `${app} ${outcome}`).join(', '),
+  };
+}
+
+async function vitest(filters: string[]): Promise<Result> {
+  const report = join(runFolder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--config=server/src/tools/vitest.config.ts', ...reporters, ...filters];
+  const options = shown('tests', size === 'test' ? { WITHOUT_LONG_TESTS: '1' } : {});
+  const { exitCode } = await runCommand('vitest', args, options);
+  return { isGreen: exitCode === 0, ...readVitest(report) };
+}
+
+async function browser(): Promise<Result> {
+  const report = join(runFolder, 'playwright.json');
+  const core = size === 'test' ? ['--grep', '@core'] : [];
+  const { exitCode } = await runCommand(
+    inRepository('e2e/node_modules/.bin/playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', ...core],
+    shown('browser', { PLAYWRIGHT_JSON_REPORT: report, NODE_COMPILE_CACHE: compiledFolder }),
+  );
+  return { isGreen: exitCode === 0, ...readPlaywright(report) };
+}
+
+function shown(linesOf: string, environment: Record<string, string>): CommandOptions {
+  return {
+    output: { linesOf },
+    timeoutMs: limitMs,
+    environment: { ...environment, ...(isDeep && { DEEP: '1' }) },
+  };
 }
 
 /** What is tested, when it is exactly what is committed; null otherwise, and where there is no repository. */
@@ -94,34 +170,33 @@ function cleanTree(): string | null {
   }
 }
 
-/** Says afterwards, to people and to scripts, which state was green. */
-function recordGreen(proof: { tree: string; seconds: number; unsteady: string[] }): void {
-  mkdirSync(inRepository('node_modules/.cache'), { recursive: true });
-  const text = JSON.stringify({ ...proof, seconds: Math.round(proof.seconds) });
-  writeFileSync(inRepository('node_modules/.cache/test-green.json'), `${text}\n`);
-}
-
-function printSummary(steps: readonly Step[], lines: readonly Line[], seconds: number): void {
+/** Prints what came of each step, ending with `N passed, N failed`. True for a green run, which leaves its proof. */
+function summarize(seconds: number): boolean {
   console.log(isCanceled ? '\n== summary (canceled)' : '\n== summary');
-  for (const step of steps) {
-    const line = lines.find(({ name }) => name === step.name);
-    console.log(`   ${step.name.padEnd(20)} ${line === undefined ? 'not run' : describe(line)}`);
-  }
+  for (const [name] of groups.flat()) console.log(`   ${name.padEnd(20)} ${describe(results.get(name))}`);
   console.log(`   ${'all'.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s\n`);
-  for (const test of lines.flatMap(({ unsteady = [] }) => unsteady)) console.log(`   unsteady: ${test}`);
-  for (const test of lines.flatMap(({ failures = [] }) => failures)) console.log(`   failed: ${test}`);
-  const passed = lines.reduce((sum, { count }) => sum + (count?.passed ?? 0), 0);
-  const failed = lines.reduce((sum, line) => sum + failuresOf(line), 0);
+  const all = [...results.values()];
+  const unsteady = all.flatMap((result) => result.unsteady ?? []);
+  for (const test of unsteady) console.log(`   unsteady: ${test}`);
+  for (const test of all.flatMap((result) => result.failures ?? [])) console.log(`   failed: ${test}`);
+  const passed = all.reduce((sum, result) => sum + (result.passed ?? 0), 0);
+  // A red step without a failed test (a type error, a crash of the runner) is one failure, so that red is never `0 failed`.
+  const failuresOf = ({ isGreen, failures = [] }: Result): number =>
+    isGreen ? 0 : Math.max(1, failures.length);
+  const failed = all.reduce((sum, result) => sum + failuresOf(result), 0);
   console.log(`${passed} passed, ${failed} failed`);
+  const isGreen = !isCanceled && failed === 0;
+  if (isGreen && size !== 'check' && tree !== null) {
+    mkdirSync(inRepository('node_modules/.cache'), { recursive: true });
+    const proof = JSON.stringify({ tree, seconds: Math.round(seconds), unsteady });
+    writeFileSync(inRepository('node_modules/.cache/test-green.json'), `${proof}\n`);
+  }
+  return isGreen;
 }
 
-function describe({ isGreen, seconds, count, note }: Line): string {
-  const counted = count ? `${count.passed} passed, ${count.failed} failed` : '';
-  const facts = [counted, note ?? ''].filter((text) => text !== '').join('; ');
-  return `${seconds.toFixed(1).padStart(6)} s  ${isGreen ? 'green' : 'RED  '}  ${facts}`.trimEnd();
-}
-
-/** A red step that counts no tests (a type error, a crash of the runner) is one failure, so that red is never `0 failed`. */
-function failuresOf({ isGreen, count }: Line): number {
-  return isGreen ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0);
+function describe(result: (Result & { seconds: number }) | undefined): string {
+  if (result === undefined) return 'not run';
+  const { isGreen, seconds, passed, failures = [], note = '' } = result;
+  const counted = passed === undefined ? '' : `${passed} passed, ${failures.length} failed`;
+  return `${seconds.toFixed(1).padStart(6)} s  ${isGreen ? 'green' : 'RED  '}  ${counted}${note}`.trimEnd();
 }
