@@ -3,6 +3,7 @@ import { known, until } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openArtist } from '../support/draft.ts';
+import { movementsOf } from '../support/movements.ts';
 import { panelOf } from '../support/panel.ts';
 import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,21 +25,11 @@ const meta = `fbq.callMethod = (what, name) => { if (what.startsWith('track')) n
 test('asks first, tracks after "Accept" and stops after the choice is taken back', async ({ page }) => {
   const leaving = await standInForTrackers(page);
   const { complaints } = watch(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const banner = page.getByRole('region', { name: 'Cookies' });
   await expect(banner).toBeVisible();
   expect(await axeFindings(page, 'banner', { within: 'section[aria-label="Cookies"]' })).toEqual([]);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-  expect(shift).toBeLessThan(0.02);
+  expect(await movementsOf(page)).toBeLessThan(0.02);
   // Before an answer nothing leaves, also on the next page, and the page below works.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artists' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible();
@@ -67,7 +58,7 @@ test('asks first, tracks after "Accept" and stops after the choice is taken back
     .not.toContain('_ga');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_fbp');
   leaving.length = 0;
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await page.getByRole('link', { name: 'Dubplate, home' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'A trusted ear' })).toBeVisible();
   expect(leaving).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { movementsOf } from '../support/movements.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,7 +45,7 @@ test('a loop and its answer are heard on the home page while the fan and the art
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await visitor.mouse.wheel(0, 300);
     await expect(part.getByRole('link', { name: artist.username })).toBeVisible();
-    expect(await shiftOf(visitor), `${width}`).toBeLessThanOrEqual(0.02);
+    expect(await movementsOf(visitor), `${width}`).toBeLessThanOrEqual(0.02);
   }
   await expect(part.getByText(text)).toBeVisible();
   await expect(part.getByText('Score 60, catchy')).toBeVisible();
@@ -72,17 +72,3 @@ test('a loop and its answer are heard on the home page while the fan and the art
   const src = `/app/loop-example/${requestId}/${artist.id}`;
   expect((await visitor.request.get(src)).status()).toBe(404);
 });
-
-/** By how much parts of the page moved while it loaded. */
-async function shiftOf(page: Page): Promise<number> {
-  return await page.evaluate(
-    async () =>
-      await new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value; // a layout-shift entry
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
-}

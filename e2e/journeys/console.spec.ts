@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
 import { outsideLandmarks } from '../support/axe.ts';
 import { settle } from '../support/inspect.ts';
+import { movementsOf } from '../support/movements.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expectBalance } from '../support/statement.ts';
@@ -188,13 +189,6 @@ test('figures over time are for super admins, and so are transactions', async ({
 
 test('pages of the console keep still while they load', async ({ page }) => {
   await haveSignedIn(page, known.superAdmin);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.setViewportSize({ width: 1440, height: 900 });
   const moved: Record<string, number> = {};
   for (const path of ['', '/users', '/artists', '/loopcheck', '/reports', '/transactions', '/payouts']) {
@@ -202,8 +196,7 @@ test('pages of the console keep still while they load', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settle(page);
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    moved[path] = shifts.reduce((sum, value) => sum + value, 0);
+    moved[path] = await movementsOf(page);
   }
   expect(Object.entries(moved).filter(([, sum]) => sum > 0.02)).toEqual([]);
 });

@@ -152,7 +152,7 @@ function keyOf({ email, password }: Person): string {
   return `${email} ${password}`;
 }
 
-export async function until(isSo: () => Promise<boolean>, what: string, limitMs = 20_000): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, what: string, limitMs = 60_000): Promise<void> {
   const limit = performance.now() + limitMs;
   while (!(await isSo())) {
     if (performance.now() > limit) throw new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`);

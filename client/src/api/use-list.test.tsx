@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { artistsPageInput } from '@dubplate/shared/features/artists/model.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
-import { act, render, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '../testing/testing-library.ts';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { type OpenDatabase, openDatabase } from '../db/db.ts';
 import { type RunningServer, startServer } from '../server.ts';
@@ -12,6 +12,7 @@ import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../testing/builder
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startStandby, type Standby } from '../testing/standby.ts';
 import { API_BASE } from './address.ts';
+import { eventually } from '../testing/waiting.ts';
 
 const calls = Object.entries<Call>(allCalls);
 
@@ -32,9 +33,8 @@ describe('answers of a replica', () => {
     const there = new URL(databaseUrl);
     there.port = new URL(standby.url).port;
     const database = await openDatabase({ databaseUrl, dataDir: '', poolMax: 4 });
-    replica = await vi.waitFor(
+    replica = await eventually(
       async () => await openDatabase({ databaseUrl: there.href, dataDir: '', poolMax: 4 }),
-      { timeout: 20_000 },
     );
     dataDir = await mkdtemp(join(tmpdir(), 'dubplate-data-'));
     const config = readConfig({
@@ -55,13 +55,10 @@ describe('answers of a replica', () => {
     staff = await aSuperAdmin(server);
     fan = await aFan(server);
     const known = await anArtist(server, { username: 'Known' });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select 1 from users where id = ${known.userId}`.execute(replica.db);
-        if (rows.length === 0) throw new Error('The replica has not replayed it yet.');
-      },
-      { timeout: 20_000 },
-    );
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from users where id = ${known.userId}`.execute(replica.db);
+      if (rows.length === 0) throw new Error('The replica has not replayed it yet.');
+    });
     await sql`select pg_wal_replay_pause()`.execute(replica.db);
     await anArtist(server, { username: 'Unheard' });
   }, 60_000);

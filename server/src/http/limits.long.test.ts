@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
 import { addToCounts } from './call-counts.store.ts';
+import { eventually } from '../testing/waiting.ts';
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -206,17 +206,16 @@ describe('limits of two servers on one database', () => {
       ).map(({ status }) => status);
     await ask(one, 200);
     await ask(other, 40);
-    await vi.waitFor(async () => {
-      const made = await one.database.db
-        .selectFrom('call_counts')
-        .select('made')
-        .where('made', '>=', 200)
-        .execute();
-      expect(made).toEqual([{ made: 240 }]);
-    }, 5000);
+    const made = async (wanted: number) =>
+      await eventually(async () =>
+        expect(
+          await one.database.db.selectFrom('call_counts').select('made').where('made', '>=', 200).execute(),
+        ).toEqual([{ made: wanted }]),
+      );
+    await made(240);
     // Each hears the sum when it tells its own next calls.
     await ask(other, 1);
-    await sleep(1500);
+    await made(241);
     const statuses = await ask(other, 80);
     expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
       59, 21,

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -20,6 +20,7 @@ import { childrenOf, isRunning } from '../testing/process-tree.ts';
 import { askOnce, callOnce } from '../testing/processes.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { dropDatabaseAt } from '../testing/template.ts';
+import { eventually } from '../testing/waiting.ts';
 
 const FUNDS = 500_000;
 /** Whole processes on a machine that may be busy. */
@@ -109,10 +110,10 @@ describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, (
         body: aWav({ seconds: 31 }),
       });
       expect([signed.status, put.status]).toEqual([200, 200]);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { body } = await call('upload/get-status', { token, fileUrls: [signed.body['fileUrl']] });
         expect(body).toMatchObject({ items: [{ status: 3 }] });
-      }, 20_000);
+      });
       return [signed.pid, put.pid];
     });
   });
@@ -156,10 +157,10 @@ describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, (
   it('show a change within a second', async () => {
     const list = async () => await call('user/get-artists', { filter: { ids: [artist.userId] } });
     const seen = new Set<number>();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       seen.add((await list()).pid);
       expect(seen.size).toBe(2);
-    }, 10_000);
+    });
     const biography = `I listen to loops all day and say what I hear in them. ${randomUUID()}`;
     const changed = await call('user/update-infos', { token: artist.token, userInfos: { biography } });
     expect([changed.status, changed.body]).toMatchObject([200, {}]);

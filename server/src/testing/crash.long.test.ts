@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -25,6 +25,7 @@ import { aDatabaseUrl, fillDataFolder } from './database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { dropDatabaseAt } from './template.ts';
+import { eventually } from './waiting.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 const rounds = isDeep ? 10 : 1;
@@ -100,10 +101,7 @@ async function killInTheMiddle(
   await Promise.all(memories.map(async ({ buyer }) => await takeNewToken(url, buyer)));
   const before = answered(memories);
   const clients = memories.map(async (memory) => await buyUntilKilled(url, memory, given.artistIds));
-  const isEnough = vi.waitFor(
-    () => expect(answered(memories)).toBeGreaterThan(before + PURCHASES_BEFORE),
-    60_000,
-  );
+  const isEnough = eventually(() => expect(answered(memories)).toBeGreaterThan(before + PURCHASES_BEFORE));
   // A client that ends early was refused, and says why.
   await Promise.race([isEnough, Promise.all(clients)]);
   await sleep(Math.random() * LUCK_MS);
@@ -157,10 +155,10 @@ function balanceOf({ purchases, payments }: Memory): number {
 async function expectBalance(url: string, memory: Memory): Promise<void> {
   const { token } = memory.buyer;
   // The gateway tells of what it could not tell before the kill; the clock was moved to when it tries again for sure.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const infos = await ask(url, 'user/get-infos', { token });
     expect(JSON.stringify(infos)).toContain(`"token":${balanceOf(memory)},`);
-  }, 90_000);
+  });
   const statement = await ask(url, 'payment/get-user-transactions', { token, perPage: 1 });
   expect(statement).toMatchObject({ items: [{ balanceAfter: balanceOf(memory) }] });
 }

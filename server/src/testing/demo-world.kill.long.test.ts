@@ -155,7 +155,7 @@ describe('the demo world', { timeout: 2 * LIMIT_MS }, () => {
     expect((await fourth.end('SIGINT')).code).toBe(0);
   });
 
-  // story.test.ts asks the same of the making itself.
+  // story.long.test.ts asks the same of the making itself.
   it.runIf(isDeep)('is not put among the people of a database that has some', async () => {
     await fillDataFolder(dataDir);
     const own = await openDatabase({ dataDir });

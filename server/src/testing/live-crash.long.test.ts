@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { invariants } from '../features.ts';
@@ -12,6 +12,7 @@ import { aDatabaseUrl, fillDataFolder } from './database.ts';
 import { startServerProcess } from './server-process.ts';
 import { type Person, type Place, settleRoom, signInAll } from './settled-room.ts';
 import { dropDatabaseAt } from './template.ts';
+import { eventually } from './waiting.ts';
 
 const rounds = process.env['DEEP'] === '1' ? 10 : 1;
 const FUNDS = 50_000;
@@ -128,7 +129,7 @@ async function playRounds(place: Place): Promise<number> {
       const other = fans[(nth + 1) % FANS] ?? fan;
       await talkUntilKilled(url, { fan, other, artist, sessionId }, all);
     });
-    const isEnough = vi.waitFor(() => expect(all.length).toBeGreaterThan(before + MESSAGES_BEFORE), 60_000);
+    const isEnough = eventually(() => expect(all.length).toBeGreaterThan(before + MESSAGES_BEFORE));
     // A talk that ends early was refused, and says why.
     await Promise.race([isEnough, Promise.all(talks)]);
     await sleep(Math.random() * LUCK_MS);
@@ -147,8 +148,7 @@ async function playRounds(place: Place): Promise<number> {
     await takeAll();
     // What nobody answered is asked for again, twice, and has happened once afterwards.
     for (const sent of all.filter(({ isAnswered }) => !isAnswered)) {
-      for (const _ of [1, 2])
-        await vi.waitFor(async () => await write(url, sessionId, sent), { timeout: 20_000, interval: 500 });
+      for (const _ of [1, 2]) await eventually(async () => await write(url, sessionId, sent), 500);
     }
     const kept = (await messagesOf(url, artist, sessionId)) ?? [];
     expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(all.map(({ key }) => key)));
@@ -157,9 +157,9 @@ async function playRounds(place: Place): Promise<number> {
   }
   const url = await server.url();
   // No picture ever came, which paused the session (LS13). The artist goes on as if nothing had been.
-  await vi.waitFor(
+  await eventually(
     async () => expect(await ask(url, 'session/get', { sessionId })).toMatchObject({ status: 4 }),
-    { timeout: 30_000, interval: 500 },
+    500,
   );
   await ask(url, 'session/update-status', { token: artist.token, sessionId, sessionStatus: 3 });
   const [last] = fans;

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDataFolder } from './database.ts';
 import { isRunning } from './process-tree.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { eventually } from './waiting.ts';
 
 const STOP_SECONDS_MAX = 5;
 /** Whole processes on a machine that may be busy. */
@@ -37,13 +38,13 @@ async function ask(url: string, count: number): Promise<void> {
 
 /** Where it answers, by the file that it writes beside the data. */
 async function addressOf(dataDir: string): Promise<string> {
-  return await vi.waitFor(async () => {
+  return await eventually(async () => {
     const { address }: { address: string | null } = JSON.parse(
       await readFile(join(dataDir, 'lock.json'), 'utf8'),
     );
     if (address === null) throw new Error('It does not listen yet.');
     return address;
-  }, LIMIT_MS);
+  });
 }
 
 describe('the output of a server', { timeout: LIMIT_MS }, () => {

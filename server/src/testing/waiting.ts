@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Session } from '../db/engine.ts';
 
 /** True while another session waits for a lock of this one. Other tests on the same server wait for their own locks. */
@@ -6,4 +7,12 @@ export async function isAwaited(session: Session): Promise<boolean> {
     'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
   );
   return waiting.length > 0;
+}
+
+/** Ends what hangs, on a machine of any speed. */
+const LIMIT_MS = 60_000;
+
+/** Tries again until `check` no longer throws, and answers with what it gave. After a minute, its last error. */
+export async function eventually<T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> {
+  return await vi.waitFor(check, { timeout: LIMIT_MS, interval: intervalMs });
 }

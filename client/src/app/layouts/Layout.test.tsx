@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '../../testing/testing-library.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { Layout } from './Layout.tsx';
@@ -16,10 +16,7 @@ it('keeps what one has begun to type while the rest of the registration still lo
   );
   const field = screen.getByRole('textbox');
   field.focus();
-  await import('./RegistrationWatch.tsx');
-  // Longer than React shows the fallback of a loading part.
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(container.querySelector('[data-block="green-1"]')).not.toBeNull();
+  await waitFor(() => expect(container.querySelector('[data-block="green-1"]')).not.toBeNull());
   expect(screen.getByRole('textbox')).toBe(field);
   expect(document.activeElement).toBe(field);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '../../testing/testing-library.ts';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -78,9 +78,10 @@ it('sells to people with a ticket, and tells the others what there is', async ()
 });
 
 it('shows nothing on the page of a session without files, but lets its artist add one', async () => {
-  answers = { 'files/get-attached-files': () => Response.json({ items: [], total: 0 }) };
+  const answer = vi.fn<() => Response>(() => Response.json({ items: [], total: 0 }));
+  answers = { 'files/get-attached-files': answer };
   const { container } = render(<SessionFiles sessionId="s1" isArtist={false} isOutside />, { wrapper });
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(async () => await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce(), 60_000));
   expect(container.textContent).toBe('');
   cleanup();
   render(<SessionFiles sessionId="s1" isArtist isOutside={false} />, { wrapper });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '../../testing/testing-library.ts';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Button } from '../action/Button.tsx';

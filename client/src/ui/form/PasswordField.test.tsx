@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '../../testing/testing-library.ts';
 import { afterEach, expect, it } from 'vitest';
 import { PasswordField } from './PasswordField.tsx';
 

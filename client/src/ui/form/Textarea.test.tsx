@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '../../testing/testing-library.ts';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cutTo, Textarea } from './Textarea.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../../testing/testing-library.ts';
 import { useCallback, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from './Modal.tsx';
@@ -50,9 +50,8 @@ describe('Modal', () => {
     const opener = open();
     expect(screen.getByRole('dialog', { name: 'Saved' }).contains(document.activeElement)).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener);
   });
 
   it('locks the page behind it and frees it again', () => {

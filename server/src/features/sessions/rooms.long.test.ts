@@ -1,12 +1,13 @@
 import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish, watch } from '../../providers/live/testing/client.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aVideo } from '../videos/testing/videos.ts';
 import { aSession, aTicket, goLive, showPicture } from './testing/sessions.ts';
+import { eventually } from '../../testing/waiting.ts';
 
 // Real connections to the real forwarder. What it does with pictures and losses has tests of its own.
 
@@ -17,10 +18,8 @@ afterAll(async () => await server.close());
 const engine = () => ({ url: server.url, live: server.ctx.live });
 const sessionOf = async (sessionId: string, as: TestPerson) =>
   (await server.call('session/get', { sessionId }, { as })).body;
-const until = async (check: () => Promise<void>, timeout = 9000) =>
-  await vi.waitFor(check, { timeout, interval: 100 });
 const untilOnAir = async (room: string) =>
-  await until(async () => expect((await server.ctx.live.stats(room))?.isOnAir).toBe(true));
+  await eventually(async () => expect((await server.ctx.live.stats(room))?.isOnAir).toBe(true));
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
   body.error?.code,
@@ -64,8 +63,8 @@ describe('session/enter', () => {
     await untilOnAir(sessionId);
     const viewer = await watch(engine(), { room: sessionId, person: fan.userId });
     const statusIs = async (status: number) =>
-      await until(async () => expect((await sessionOf(sessionId, fan)).status).toBe(status));
-    await until(async () => {
+      await eventually(async () => expect((await sessionOf(sessionId, fan)).status).toBe(status));
+    await eventually(async () => {
       const { viewers } = await server.database.db
         .selectFrom('sessions')
         .select('viewers')
@@ -77,7 +76,7 @@ describe('session/enter', () => {
     await statusIs(4);
     const second = await publish(engine(), { room: sessionId, person: artist.userId });
     await statusIs(3);
-    await until(async () => await Promise.resolve(expect(second.sent.frames).toBeGreaterThan(30)));
+    await eventually(async () => await Promise.resolve(expect(second.sent.frames).toBeGreaterThan(30)));
     await server.call('session/stop', { sessionId }, { as: artist });
     await server.ctx.runJobs();
     const over = await sessionOf(sessionId, fan);
@@ -178,7 +177,7 @@ describe('a recording that nobody may watch any longer', () => {
     await server.call('session/enter', { sessionId, role: 'publish' }, { as: artist });
     const publisher = await publish(engine(), { room: sessionId, person: artist.userId });
     await goLive(server, artist, sessionId, { isPublishing: false });
-    await until(async () => await Promise.resolve(expect(publisher.sent.frames).toBeGreaterThan(60)));
+    await eventually(async () => await Promise.resolve(expect(publisher.sent.frames).toBeGreaterThan(60)));
     await server.call('session/stop', { sessionId }, { as: artist });
     await publisher.close();
     return { artist, sessionId };
@@ -306,7 +305,7 @@ describe('session/enter-test', () => {
     const publisher = await publish(engine(), { room, person: artist.userId });
     await untilOnAir(room);
     const viewer = await watch(engine(), { room, person: artist.userId });
-    await until(
+    await eventually(
       async () => await Promise.resolve(expect(viewer.received.video.sequences.size).toBeGreaterThan(20)),
     );
     expect((await server.ctx.live.close(room))?.path ?? null).toBeNull();

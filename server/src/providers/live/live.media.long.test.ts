@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from './port.ts';
 import { publish, sendOffer, type TestViewer, watch } from './testing/client.ts';
 import { type LiveServer, startLiveServer } from './testing/live-server.ts';
 import { lossyLine } from './testing/lossy-line.ts';
+import { eventually } from '../../testing/waiting.ts';
 
 let server: LiveServer;
 beforeAll(async () => {
@@ -17,12 +18,8 @@ afterAll(async () => await server.close());
 const kindsOf = (room: string, from: LiveServer = server): LiveEvent['kind'][] =>
   from.events.filter((event) => event.room === room && event.kind !== 'viewers').map(({ kind }) => kind);
 
-async function until(check: () => void, timeoutMs = 9000): Promise<void> {
-  await vi.waitFor(check, { timeout: timeoutMs, interval: 50 });
-}
-
 async function untilBothCome(fan: TestViewer, since: number): Promise<void> {
-  await until(() => {
+  await eventually(() => {
     expect(fan.received.audio.lastAt).toBeGreaterThan(since);
     expect(fan.received.video.lastAt).toBeGreaterThan(since);
   });
@@ -49,9 +46,9 @@ async function probe(path: string) {
 describe.concurrent('a room', () => {
   it('gives viewers what its publisher sends, every packet in sound and picture', async () => {
     const artist = await publish(server, { room: 'plain', person: 'artist' });
-    await until(() => expect(kindsOf('plain')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('plain')).toEqual(['on-air']));
     const fan = await watch(server, { room: 'plain', person: 'fan' });
-    await until(() => {
+    await eventually(() => {
       expect(fan.received.audio.sequences.size).toBeGreaterThan(50);
       expect(fan.received.video.sequences.size).toBeGreaterThan(80);
     });
@@ -63,12 +60,12 @@ describe.concurrent('a room', () => {
 
   it('says that it is interrupted after five seconds without a packet, and lets the artist take over while viewers stay', async () => {
     const gone = await publish(server, { room: 'back', person: 'artist' });
-    await until(() => expect(kindsOf('back')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('back')).toEqual(['on-air']));
     const fan = await watch(server, { room: 'back', person: 'fan' });
     await untilBothCome(fan, 0);
     gone.silence();
     const since = performance.now();
-    await until(() => expect(kindsOf('back')).toEqual(['on-air', 'interrupted']));
+    await eventually(() => expect(kindsOf('back')).toEqual(['on-air', 'interrupted']));
     expect(performance.now() - since).toBeGreaterThan(4500);
     expect((await server.live.stats('back'))?.isOnAir).toBe(false);
     const back = await publish(server, { room: 'back', person: 'artist' });
@@ -86,34 +83,34 @@ describe.concurrent('a room', () => {
 
   it('refuses another person while one is on air', async () => {
     const artist = await publish(server, { room: 'taken', person: 'artist' });
-    await until(() => expect(kindsOf('taken')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('taken')).toEqual(['on-air']));
     await expect(publish(server, { room: 'taken', person: 'stranger' })).rejects.toThrow(/^409 /);
     await artist.close();
   });
 
   it('counts people, not connections, and forgets those who leave', async () => {
     const artist = await publish(server, { room: 'count', person: 'artist' });
-    await until(() => expect(kindsOf('count')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('count')).toEqual(['on-air']));
     const fans = [];
     for (const person of ['ann', 'ann', 'ben']) fans.push(await watch(server, { room: 'count', person }));
     const counts = () =>
       server.events
         .filter((event) => event.room === 'count')
         .flatMap((event) => (event.kind === 'viewers' ? [event.count] : []));
-    await until(() => expect(counts().at(-1)).toBe(2));
+    await eventually(() => expect(counts().at(-1)).toBe(2));
     expect(await server.live.stats('count')).toMatchObject({
       viewers: 2,
       connections: 3,
       codecs: ['opus', 'vp8'],
     });
     for (const fan of fans) expect((await fan.end()).status).toBe(200);
-    await until(() => expect(counts().at(-1)).toBe(0));
+    await eventually(() => expect(counts().at(-1)).toBe(0));
     for (const client of [artist, ...fans]) await client.close();
   });
 
   it('keeps the three newest connections of one person, so that a ticket cannot be handed around', async () => {
     const artist = await publish(server, { room: 'shared', person: 'artist' });
-    await until(() => expect(kindsOf('shared')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('shared')).toEqual(['on-air']));
     const fans = [];
     for (let nth = 0; nth < 4; nth += 1) fans.push(await watch(server, { room: 'shared', person: 'ann' }));
     expect((await server.live.stats('shared'))?.connections).toBe(3);
@@ -124,7 +121,7 @@ describe.concurrent('a room', () => {
 
   it('does not let one viewer force keyframes, which cost everybody quality', async () => {
     const artist = await publish(server, { room: 'greedy', person: 'artist' });
-    await until(() => expect(kindsOf('greedy')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('greedy')).toEqual(['on-air']));
     const fan = await watch(server, { room: 'greedy', person: 'fan' });
     await untilBothCome(fan, 0);
     await sleep(500);
@@ -141,7 +138,7 @@ describe.concurrent('a room', () => {
 
   it('ends a dropped person’s connections and tickets, and nobody else’s', async () => {
     const artist = await publish(server, { room: 'drop', person: 'artist' });
-    await until(() => expect(kindsOf('drop')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('drop')).toEqual(['on-air']));
     const [banned, other] = [
       await watch(server, { room: 'drop', person: 'banned' }),
       await watch(server, { room: 'drop', person: 'other' }),
@@ -161,10 +158,10 @@ describe.concurrent('a room', () => {
 
   it('serves sound alone, to those who want no picture and from those who have none', async () => {
     const artist = await publish(server, { room: 'sound', person: 'artist', isAudioOnly: true });
-    await until(() => expect(kindsOf('sound')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('sound')).toEqual(['on-air']));
     const fan = await watch(server, { room: 'sound', person: 'fan', isAudioOnly: true });
     const other = await watch(server, { room: 'sound', person: 'other' });
-    await until(() => expect(fan.received.audio.sequences.size).toBeGreaterThan(40));
+    await eventually(() => expect(fan.received.audio.sequences.size).toBeGreaterThan(40));
     expect([fan.missing('audio'), other.missing('audio'), other.received.video.sequences.size]).toEqual([
       0, 0, 0,
     ]);
@@ -177,7 +174,7 @@ describe.concurrent('a room', () => {
   it('repairs a lossy line in both directions', async () => {
     const [uplink, downlink] = [await lossyLine(), await lossyLine()];
     const artist = await publish(server, { room: 'lossy', person: 'artist', line: uplink });
-    await until(() => expect(kindsOf('lossy')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('lossy')).toEqual(['on-air']));
     const [fan, far] = [
       await watch(server, { room: 'lossy', person: 'fan' }),
       await watch(server, { room: 'lossy', person: 'far', line: downlink }),
@@ -202,7 +199,7 @@ describe.concurrent('a room', () => {
 describe.concurrent('a recording', () => {
   it('is one file that plays from begin to end, with a cut where the artist was away', async () => {
     const artist = await publish(server, { room: 'record', person: 'artist' });
-    await until(() => expect(kindsOf('record')).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('record')).toEqual(['on-air']));
     await sleep(2000);
     artist.silence();
     await sleep(3000);
@@ -245,12 +242,12 @@ describe('a forwarder that is killed', () => {
   it('is back within ten seconds, and what it had recorded is in the file', async () => {
     const other = await startLiveServer();
     const artist = await publish(other, { room: 'crash', person: 'artist' });
-    await until(() => expect(kindsOf('crash', other)).toEqual(['on-air']));
+    await eventually(() => expect(kindsOf('crash', other)).toEqual(['on-air']));
     await sleep(4000);
     const pid = other.live.pid() ?? 0;
     process.kill(pid, 'SIGKILL');
     const since = performance.now();
-    await until(() => expect(other.live.pid()).not.toBe(pid), 10_000);
+    await eventually(() => expect(other.live.pid()).not.toBe(pid));
     const statuses: number[] = [];
     while (statuses.at(-1) !== 409) {
       const { response } = await sendOffer(other, {
@@ -266,7 +263,7 @@ describe('a forwarder that is killed', () => {
     expect(kindsOf('crash', other)).toEqual(['on-air', 'interrupted']);
     expect(new Set(statuses)).toEqual(new Set([...statuses.filter((status) => status === 503), 409]));
     const back = await publish(other, { room: 'crash', person: 'artist' });
-    await until(() => expect(kindsOf('crash', other)).toEqual(['on-air', 'interrupted', 'on-air']));
+    await eventually(() => expect(kindsOf('crash', other)).toEqual(['on-air', 'interrupted', 'on-air']));
     await sleep(1500);
     const recording = await other.live.close('crash');
     const found = await probe(recording?.path ?? '');

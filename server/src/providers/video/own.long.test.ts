@@ -8,6 +8,7 @@ import { reasons } from './own/reasons.ts';
 import { usualLimits } from './own/work-process.ts';
 import { anOwnVideo, type OwnVideoUnderTest } from './testing/own.ts';
 import { aFile } from './testing/sources.ts';
+import { eventually } from '../../testing/waiting.ts';
 
 let own: OwnVideoUnderTest;
 let long: Buffer;
@@ -31,13 +32,12 @@ function workersOf(pid: number): number[] {
 
 /** The process that works, once it has begun to write. */
 async function busyWorker(parent: number, inWork: () => Promise<string[]>): Promise<number> {
-  const untilFound = { timeout: 20_000, interval: 5 };
-  return await vi.waitFor(async () => {
+  return await eventually(async () => {
     const [worker] = workersOf(parent);
     const isWriting = (await inWork()).some((path) => path.endsWith('video.mp4'));
     if (worker === undefined || !isWriting) throw new Error('Nobody writes.');
     return worker;
-  }, untilFound);
+  }, 5);
 }
 
 describe('a refusal', () => {

@@ -6,7 +6,7 @@ import type { PrivateSessionSettings } from '../accounts/private-session-setting
 import { isSlotFree, PS_HORIZON_DAYS, slotsOf } from './slots.ts';
 import type { SlotQuestion } from './slots.ts';
 import { shown } from './testing/by-minute.ts';
-import { compareSingles, compareSlots, places } from './testing/questions.ts';
+import { compareSlots, places } from './testing/questions.ts';
 
 const settings = (given: Partial<PrivateSessionSettings>): PrivateSessionSettings =>
   privateSessionSettings.parse({
@@ -51,12 +51,9 @@ describe('slots against a slow computation', () => {
     },
   );
 
+  // Two questions a place here; slots.long.test.ts asks many more.
   it.each(places)('finds the same slots: $zone near $at', (place) => {
-    expect(compareSlots(place, 12)).toBeGreaterThan(0);
-  });
-
-  it.each(places)('answers a single instant as the list does: $zone near $at', (place) => {
-    expect(compareSingles(place, 1)).toBeGreaterThan(500);
+    expect(compareSlots(place, 2)).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { FeedbackStatus, RequestType } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it } from 'vitest';
 import { Thanks } from './Thanks.tsx';
 

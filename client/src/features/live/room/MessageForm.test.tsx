@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '../../../api/session.ts';
 import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
@@ -51,7 +51,7 @@ const form = (slowSeconds = 0) => (
 const open = (slowSeconds = 0) => render(form(slowSeconds));
 
 const isDone = async () =>
-  await act(async () => await vi.waitFor(() => expect(onSending).toHaveBeenLastCalledWith(null), 5000));
+  await act(async () => await vi.waitFor(() => expect(onSending).toHaveBeenLastCalledWith(null), 60_000));
 
 async function sendIt(): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));

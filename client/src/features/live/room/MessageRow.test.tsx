@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it } from 'vitest';
 import { MessageRow } from './MessageRow.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '../../../testing/testing-library.ts';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentDraft, dispatchDraft } from './draft-store.ts';
 import { loopcheckCheckout } from './loopcheck-checkout.ts';

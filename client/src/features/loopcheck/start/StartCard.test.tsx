@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './panel-state.ts';
 import { StartCard } from './StartCard.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DaySlots } from './DaySlots.tsx';
 import { offeredDays } from './offered-days.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

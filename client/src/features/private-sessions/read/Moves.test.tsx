@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Moves } from './Moves.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { TopicDocuments } from '@dubplate/shared/contract/channels.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

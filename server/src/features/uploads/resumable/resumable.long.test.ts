@@ -15,6 +15,7 @@ import { aFan, anArtist, signInAgain, type TestPerson } from '../../../testing/b
 import { statusOf, uploadAs } from '../testing/client.ts';
 import { aVideo, begin, hangingPatch, head, patch, tus } from '../testing/pieces.ts';
 import { getOwnVideo, keepUploads } from '../uploads.ts';
+import { eventually } from '../../../testing/waiting.ts';
 
 const HOUR_MS = 3_600_000;
 const MIB = 1024 * 1024;
@@ -288,10 +289,7 @@ describe('requests for one upload', () => {
       body: content.subarray(0, MIB),
       lengthBytes: content.length,
     });
-    await vi.waitFor(
-      async () => expect((await rowOf(url.split('/').at(-1) ?? ''))?.arrived_bytes).toBe(MIB),
-      4000,
-    );
+    await eventually(async () => expect((await rowOf(url.split('/').at(-1) ?? ''))?.arrived_bytes).toBe(MIB));
     const begunAt = performance.now();
     const { status, offset } = await head(url, artist.token);
     expect([status, offset]).toEqual([200, MIB]);

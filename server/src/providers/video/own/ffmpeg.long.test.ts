@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning } from '../../../testing/process-tree.ts';
 import { StorageFullError } from '../../storage/port.ts';
 import { ffmpegThat } from '../testing/ffmpeg-stand-in.ts';
@@ -11,6 +11,7 @@ import { anOwnVideo } from '../testing/own.ts';
 import { aFile, fixture } from '../testing/sources.ts';
 import { findFfmpeg, transcode } from './ffmpeg.ts';
 import { reasons } from './reasons.ts';
+import { eventually } from '../../../testing/waiting.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,7 +32,7 @@ async function run(script: string, { signal = new AbortController().signal, sile
     silenceMs,
     signal,
   });
-  const started = await vi.waitFor(async () => {
+  const started = await eventually(async () => {
     const [call] = await calls();
     if (!call) throw new Error('It was not started.');
     return call;
