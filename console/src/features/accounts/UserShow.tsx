@@ -21,14 +21,14 @@ export function UserShow() {
       wholeField="freezes"
       titleOf={(person) => person.username}
       asideOf={(person) => <PersonMarks person={person} status={statusWords[person.status]} />}
-      actionsOf={(person, whole) => (
+      actionsOf={(person) => (
         <>
           {person.type === UserType.Artist ? (
             <LinkButton to={recordAddress('artists', person.id)} text="Open the artist" />
           ) : (
             <ConvertButton person={person} />
           )}
-          {whole ? <PersonMenu person={whole} /> : null}
+          <PersonMenu person={person} />
         </>
       )}
     >

@@ -22,10 +22,10 @@ export function ArtistShow() {
       wholeField="freezes"
       titleOf={(artist) => artist.username}
       asideOf={(artist) => <PersonMarks person={artist} status={artistStatusWords[artist.status]} />}
-      actionsOf={(artist, whole) => (
+      actionsOf={(artist) => (
         <>
           <StatusButtons artist={artist} />
-          {whole ? <PersonMenu person={whole} /> : null}
+          <PersonMenu person={artist} />
         </>
       )}
     >

@@ -26,8 +26,8 @@ export function RequestShow() {
       wholeField="lines"
       titleOf={(row) => `${nameOf(row)} of ${row.requester.username}`}
       asideOf={(row) => <StatusChip {...requestStatusWords[row.status]} />}
-      actionsOf={(_row, record) =>
-        record && isSuperAdmin ? <CancelRequestButton kind={kindOf(record.type)} order={record} /> : null
+      actionsOf={(record) =>
+        isSuperAdmin ? <CancelRequestButton kind={kindOf(record.type)} order={record} /> : null
       }
       detailsOf={(record) => <Details record={record} />}
     >

@@ -24,9 +24,7 @@ export function LoopcheckShow() {
       wholeField="lines"
       titleOf={(row) => `Loopcheck of ${row.requester.username}`}
       asideOf={(row) => <StatusChip {...requestStatusWords[row.status]} />}
-      actionsOf={(_row, record) =>
-        record && isSuperAdmin ? <CancelRequestButton kind="loopcheck" order={record} /> : null
-      }
+      actionsOf={(record) => (isSuperAdmin ? <CancelRequestButton kind="loopcheck" order={record} /> : null)}
       detailsOf={(record) => <Details record={record} />}
     >
       {(row) => <Order row={row} />}

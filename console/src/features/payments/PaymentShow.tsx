@@ -26,7 +26,7 @@ export function PaymentShow() {
       wholeField="events"
       titleOf={(row) => `${formatUsd(row.amountUsd)} from ${row.username}`}
       asideOf={(row) => <StatusChip {...paymentStatusWords[row.status]} />}
-      actionsOf={(_row, payment) => (payment ? <RefundButton payment={payment} /> : null)}
+      actionsOf={(payment) => <RefundButton payment={payment} />}
       detailsOf={(payment) => <Details payment={payment} />}
     >
       {(row) => <Section title="Payment" aside={<TransactionsLink refId={row.id} />} facts={factsOf(row)} />}

@@ -29,7 +29,7 @@ export function PayoutShow() {
       wholeField="details"
       titleOf={(row) => `Pay-out of ${row.artist.username}`}
       asideOf={(row) => <StatusChip {...payoutStatusWords[row.status]} />}
-      actionsOf={(_row, payout) => (payout ? <PayoutActions payout={payout} /> : null)}
+      actionsOf={(payout) => <PayoutActions payout={payout} />}
       detailsOf={(payout) => <Details payout={payout} />}
     >
       {(row) => (

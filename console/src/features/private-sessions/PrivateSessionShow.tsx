@@ -28,8 +28,8 @@ export function PrivateSessionShow() {
       wholeField="lines"
       titleOf={({ user, artist }) => `Private session of ${user.username} with ${artist.username}`}
       asideOf={(row) => <StatusChip {...privateStatusWords(row, new Date())} />}
-      actionsOf={(_row, record) =>
-        record && isSuperAdmin ? <CancelSessionButton session={record} now={new Date()} /> : null
+      actionsOf={(record) =>
+        isSuperAdmin ? <CancelSessionButton session={record} now={new Date()} /> : null
       }
       detailsOf={(record) => <Details record={record} />}
     >

@@ -26,14 +26,12 @@ export function ReportShow() {
       wholeField="refunders"
       titleOf={(row) => `Report about ${row.artist.username}`}
       asideOf={(row) => <StatusChip {...reportStatusWords[row.status]} />}
-      actionsOf={(_row, report) =>
-        report ? (
-          <LinkButton
-            to={withinConsole(report.link)}
-            text={report.kind === 'private' ? 'View session' : 'View delivery'}
-          />
-        ) : null
-      }
+      actionsOf={(report) => (
+        <LinkButton
+          to={withinConsole(report.link)}
+          text={report.kind === 'private' ? 'View session' : 'View delivery'}
+        />
+      )}
     >
       {(row, report) => (
         <>

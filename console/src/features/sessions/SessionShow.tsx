@@ -28,7 +28,7 @@ export function SessionShow() {
       wholeField="lines"
       titleOf={(row) => row.title}
       asideOf={(row) => <StatusChip {...sessionStatusWords[row.status]} />}
-      actionsOf={(_row, record) => (record ? <EndSessionButtons session={record} now={new Date()} /> : null)}
+      actionsOf={(record) => <EndSessionButtons session={record} now={new Date()} />}
       detailsOf={(record) => <Details record={record} />}
     >
       {(row) => <SessionFacts row={row} />}

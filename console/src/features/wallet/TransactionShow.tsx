@@ -29,8 +29,8 @@ export function TransactionShow() {
     <RecordPage<TransactionRow, TransactionRecord>
       wholeField="entries"
       titleOf={titleOf}
-      actionsOf={(_row, whole) =>
-        whole?.link ? <LinkButton to={withinConsole(whole.link)} text="Open what it belongs to" /> : null
+      actionsOf={(whole) =>
+        whole.link ? <LinkButton to={withinConsole(whole.link)} text="Open what it belongs to" /> : null
       }
       detailsOf={(whole) => <Details record={whole} />}
     >

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { FilterButton, List, Pagination, TopToolbar } from 'react-admin';
-import { type RaRecord, type SortPayload, useListContext } from 'ra-core';
+import { FilterButton, ListView as ListFrame, Pagination, TopToolbar } from 'react-admin';
+import { ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core';
 import { useListScreen } from '../../screen.ts';
 import { BulkBar } from '../action/BulkBar.tsx';
 import { PageTitle } from '../text/PageTitle.tsx';
@@ -12,6 +12,7 @@ import type { Column } from './columns.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { ExportButton } from './ExportDialog.tsx';
+import { KeepsToItsPage } from './KeepsToItsPage.tsx';
 import { type ListView, ViewChips } from './ViewChips.tsx';
 
 const ROWS_PER_PAGE = 50;
@@ -46,30 +47,30 @@ export function ConsoleList<Row extends RaRecord>({ definition }: { definition: 
   return (
     <>
       <PageTitle title={useListScreen().title} actions={actions} />
-      <List
-        title={false}
-        filters={filters}
+      <ListBase
         sort={sort}
         {...(filterAtFirst ? { filterDefaultValues: filterAtFirst } : {})}
         perPage={ROWS_PER_PAGE}
         exporter={false}
         queryOptions={listOptions}
-        empty={false}
-        error={<ListError />}
-        actions={<ListActions columns={columns} />}
-        pagination={<ListPages />}
-        sx={{
-          ...filterLook,
-          '& .RaList-main': { minWidth: 0 },
-          '& .RaList-actions': { bgcolor: 'transparent' },
-          '& .RaList-noActions': { mt: 0 },
-          '& .RaList-content': { overflow: 'visible' },
-        }}
+        offline={false}
       >
-        {views ? <ViewChips views={views} /> : null}
-        <ConsoleTable columns={columns} isSelectable={bulkActions !== undefined} emptyText={emptyText} />
-        {bulkActions === undefined ? null : <BulkBar>{bulkActions}</BulkBar>}
-      </List>
+        <KeepsToItsPage>
+          <ListFrame
+            title={false}
+            filters={filters}
+            empty={false}
+            error={<ListError />}
+            actions={<ListActions columns={columns} />}
+            pagination={<ListPages />}
+            sx={listLook}
+          >
+            {views ? <ViewChips views={views} /> : null}
+            <ConsoleTable columns={columns} isSelectable={bulkActions !== undefined} emptyText={emptyText} />
+            {bulkActions === undefined ? null : <BulkBar>{bulkActions}</BulkBar>}
+          </ListFrame>
+        </KeepsToItsPage>
+      </ListBase>
     </>
   );
 }
@@ -89,6 +90,14 @@ const filterLook = {
     '& .filter-field:has([type="search"]), & .filter-field:has(.hide-filter)': { gridColumn: '1 / -1' },
   },
   '& .RaFilterFormInput-spacer': { display: 'none' },
+} as const;
+
+const listLook = {
+  ...filterLook,
+  '& .RaList-main': { minWidth: 0 },
+  '& .RaList-actions': { bgcolor: 'transparent' },
+  '& .RaList-noActions': { mt: 0 },
+  '& .RaList-content': { overflow: 'visible' },
 } as const;
 
 const listOptions = {

@@ -11,7 +11,11 @@ interface Properties<Row extends RaRecord, Whole extends Row> {
   wholeField?: keyof Whole;
   titleOf: (row: Row) => string;
   asideOf?: (row: Row) => ReactNode;
-  actionsOf?: (row: Row, whole: Whole | null) => ReactNode;
+  /**
+   * Shown together, once the record is whole: a button that comes later would move the others under the mouse, and `Reject` to
+   * where `Approve` was.
+   */
+  actionsOf?: (whole: Whole) => ReactNode;
   /** Sections that can be shown from the row alone. */
   children: (row: Row & Partial<Whole>, whole: Whole | null) => ReactNode;
   /** Sections that need the whole record. */
@@ -52,7 +56,7 @@ function Content<Row extends RaRecord, Whole extends Row>(properties: Properties
   const whole = isWhole ? (row as unknown as Whole) : null; // the field proves it
   return (
     <>
-      <PageTitle title={titleOf(row)} aside={asideOf?.(row)} actions={actionsOf?.(row, whole)} />
+      <PageTitle title={titleOf(row)} aside={asideOf?.(row)} actions={whole ? actionsOf?.(whole) : null} />
       <Sections>
         {children(row, whole)}
         {detailsOf ? whole ? detailsOf(whole) : <Skeleton variant="rounded" height={300} /> : null}
