@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot } from '../../testing/boot.ts';
 import { prismicContent } from './prismic.ts';
 import { type PrismicSource, type PrismicStandIn, startPrismic } from './testing/prismic-stand-in.ts';
@@ -14,7 +13,13 @@ beforeEach(() => {
   standIn.publish([landing('one'), landing('two')]);
   standIn.asked.splice(0);
   warnings.splice(0);
+  // A ref expires when the test says so, not when the machine is slow.
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
+const aMomentPasses = () => vi.advanceTimersByTime(60);
 
 const landing = (uid: string, title = uid): PrismicSource => ({
   uid,
@@ -26,8 +31,8 @@ const landing = (uid: string, title = uid): PrismicSource => ({
 
 const warnings: string[] = [];
 const log = { info: () => {}, error: () => {}, warn: (_: object, text: string) => void warnings.push(text) };
-const aMoment = { refMs: 40, timeoutMs: 300 };
-const anHour = { refMs: 3_600_000, timeoutMs: 300 };
+const aMoment = { refMs: 40, timeoutMs: 60_000 };
+const anHour = { refMs: 3_600_000, timeoutMs: 60_000 };
 const open = (times: typeof aMoment) =>
   prismicContent({ config: standIn.config, publicUrl: () => 'https://dubplate.example', log, times });
 const titleOf = async (content: ReturnType<typeof open>, slug = 'one') =>
@@ -39,7 +44,7 @@ describe('answers of Prismic', () => {
     const content = open(aMoment);
     const titles = await Promise.all(Array.from({ length: 50 }, async () => await titleOf(content)));
     expect([new Set(titles), searches().length]).toEqual([new Set(['one']), 1]);
-    await setTimeout(60);
+    aMomentPasses();
     await titleOf(content);
     expect([await titleOf(content, 'none'), await titleOf(content, 'none')]).toEqual([undefined, undefined]);
     expect(searches().map((address) => /"(\w+)"/.exec(address)?.[1])).toEqual(['one', 'none']);
@@ -50,7 +55,7 @@ describe('answers of Prismic', () => {
     const content = open(aMoment);
     expect(await titleOf(content)).toBe('one');
     standIn.publish([landing('one', 'Changed')]);
-    await setTimeout(60);
+    aMomentPasses();
     expect(await titleOf(content)).toBe('Changed');
     const refs = searches().map((address) => new URLSearchParams(address.split('?')[1]).get('ref'));
     expect(refs.every((ref) => /^ref~\d+$/.test(ref ?? ''))).toBe(true);
@@ -77,16 +82,16 @@ describe('answers of Prismic', () => {
   ] satisfies [string, Parameters<PrismicStandIn['answer']>[0]][])(
     'count on while it %s',
     async (_, answer) => {
-      const content = open(aMoment);
+      const content = open({ ...aMoment, timeoutMs: 600 });
       await titleOf(content);
       standIn.answer(answer);
-      await setTimeout(60);
+      aMomentPasses();
       expect(await titleOf(content)).toBe('one');
       await expect(content.find({ kind: 'landing', slug: 'two' })).rejects.toMatchObject({ code: 'busy' });
       expect(warnings.length).toBeGreaterThan(1);
       standIn.answer(null);
       standIn.publish([landing('one', 'Back'), landing('two')]);
-      await setTimeout(60);
+      aMomentPasses();
       expect([await titleOf(content), await titleOf(content, 'two')]).toEqual(['Back', 'two']);
     },
   );
@@ -100,7 +105,7 @@ describe('answers of Prismic', () => {
       if (isRef) response.end(JSON.stringify({ refs: [{ ref: 'other', isMasterRef: true }] }));
       else response.writeHead(503).end();
     });
-    await setTimeout(60);
+    aMomentPasses();
     expect([await titleOf(content), await titleOf(content)]).toEqual(['one', 'one']);
     expect(warnings).toEqual(['the service of published documents failed']);
   });
