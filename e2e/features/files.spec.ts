@@ -26,48 +26,47 @@ function fileRow(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
-test(
-  'in a running session a fan buys one file by card after a reload, and another with tokens',
-  { tag: '@core' },
-  async ({ page, stage }) => {
-    const artist = await stage.newArtist({ name: 'shop' });
-    const sessionId = await planSession(stage, artist, { title: 'Stems tonight', inHours: null, amount: 0 });
-    for (const [title, amount] of [['The stems', 800] as const, ['The sketch', 200] as const])
-      await offerFile(stage, artist, { sourceId: sessionId, title, amount });
-    const fan = await stage.newFan({ tokens: 300 });
-    await bookSession(stage, fan, sessionId, 0);
-    const { complaints } = watch(page);
-    await haveSignedIn(page, fan);
-    await page.goto(`/session/${sessionId}`);
-    await page.getByRole('tab', { name: 'Files' }).click();
-    await fileRow(page, 'The stems').getByRole('button', { name: '800 tokens' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Buy “The stems”' });
-    await expect(dialog.getByText('You pay once and keep it.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /^Pay \$5/ })).toBeVisible();
+test('in a running session a fan buys one file by card after a reload, and another with tokens', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'shop' });
+  const sessionId = await planSession(stage, artist, { title: 'Stems tonight', inHours: null, amount: 0 });
+  for (const [title, amount] of [['The stems', 800] as const, ['The sketch', 200] as const])
+    await offerFile(stage, artist, { sourceId: sessionId, title, amount });
+  const fan = await stage.newFan({ tokens: 300 });
+  await bookSession(stage, fan, sessionId, 0);
+  const { complaints } = watch(page);
+  await haveSignedIn(page, fan);
+  await page.goto(`/session/${sessionId}`);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await fileRow(page, 'The stems').getByRole('button', { name: '800 tokens' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy “The stems”' });
+  await expect(dialog.getByText('You pay once and keep it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Pay \$5/ })).toBeVisible();
 
-    // The way to the bank and back is a reload, too.
-    await page.reload();
-    await payByCard(dialog, cards.good);
-    await expect(page.getByText('File “The stems” purchased').first()).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
-    await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Files' }).click();
-    await expect(fileRow(page, 'The stems').getByRole('link', { name: 'Download' })).toBeVisible();
-    // For the next one the tokens are enough.
-    await stage.giveTokens(fan, 10);
-    await page.reload();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Files' }).click();
-    await fileRow(page, 'The sketch').getByRole('button', { name: '200 tokens' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Buy the file for 200 tokens ($2)' }).click();
-    await expect(page.getByText('File “The sketch” purchased').first()).toBeVisible();
-    await expect(fileRow(page, 'The sketch').getByRole('link', { name: 'Download' })).toBeVisible();
-    await page.goto('/my-files');
-    for (const title of ['The stems', 'The sketch']) await expect(fileRow(page, title)).toBeVisible();
-    expect(complaints).toEqual([]);
-  },
-);
+  // The way to the bank and back is a reload, too.
+  await page.reload();
+  await payByCard(dialog, cards.good);
+  await expect(page.getByText('File “The stems” purchased').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
+  await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(fileRow(page, 'The stems').getByRole('link', { name: 'Download' })).toBeVisible();
+  // For the next one the tokens are enough.
+  await stage.giveTokens(fan, 10);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await fileRow(page, 'The sketch').getByRole('button', { name: '200 tokens' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy the file for 200 tokens ($2)' }).click();
+  await expect(page.getByText('File “The sketch” purchased').first()).toBeVisible();
+  await expect(fileRow(page, 'The sketch').getByRole('link', { name: 'Download' })).toBeVisible();
+  await page.goto('/my-files');
+  for (const title of ['The stems', 'The sketch']) await expect(fileRow(page, title)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
 
 test('before the session a holder pays a file with PayPal, and its refusal and refund keep their rules', async ({
   page,
