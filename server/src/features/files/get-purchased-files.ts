@@ -15,7 +15,8 @@ interface Row extends FileRow {
 const list = defineList('files/get-purchased-files', {
   from: sql`file_purchases as p join sale_files as f on f.id = p.file_id join users as u on u.id = f.artist_id
     left join sessions as s on s.id = f.source_id left join videos as v on v.id = f.source_id`,
-  id: 'p.id',
+  // Each file is bought once, and a row's id is the file's.
+  id: 'f.id',
   columns: sql<Row>`f.*, p.created_at as bought_at, coalesce(s.title, v.title, '') as source_title,
     v.id is not null as is_video,
     case when u.erased_at is null then u.username else 'Deleted user' end as artist`,
