@@ -69,7 +69,11 @@ export function runCommand(command: string, args: string[], options: CommandOpti
       running.delete(child);
       resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') + last });
     };
-    child.on('error', (error) => finish(127, `${command} could not be started: ${error.message}\n`));
+    child.on('error', ({ message }) => {
+      const reason = `${command} could not be started: ${message}\n`;
+      if (!kept) process.stderr.write(reason);
+      finish(127, reason);
+    });
     child.on('close', (code) => finish(note === '' ? (code ?? 1) : 124, note));
   });
 }

@@ -67,12 +67,13 @@ function known(status: string | undefined): Outcome['status'] {
 }
 
 function report<T>(file: string, outcomesOf: (read: T) => Outcome[]): Partial<TestReport> {
-  let outcomes: Outcome[];
+  let read: T;
   try {
-    outcomes = outcomesOf(JSON.parse(readFileSync(file, 'utf8')) as T); // Written a moment ago by the pinned runner itself.
+    read = JSON.parse(readFileSync(file, 'utf8')) as T; // Written a moment ago by the pinned runner itself.
   } catch {
     return {};
   }
+  const outcomes = outcomesOf(read);
   const having = (wanted: Outcome['status']) => outcomes.filter(({ status }) => status === wanted);
   const lines = (wanted: Outcome['status']) => having(wanted).map(({ line }) => line);
   const unsteady = lines('unsteady');

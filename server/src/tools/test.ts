@@ -23,23 +23,14 @@ if (!sizes.includes(size)) {
 const isDeep = size === 'deep';
 /** Ends what hangs, on a machine of any speed. */
 const limitMs = (isDeep ? 6 * 60 : 85) * 60_000;
-const projects = [
-  'shared',
-  'server',
-  'client',
-  'console',
-  'e2e',
-  // Pages that a browser opens, unlike the rest of e2e.
-  'e2e/bench/floor',
-  'e2e/bench/peer',
-  // For the build configurations beside the packages, which belong to none of them.
-  'server/src/tools/tsconfig.configs.json',
-];
+/** What tsc checks: the two of e2e/bench are pages that a browser opens, the last has the build configurations beside the packages. */
+const packages = ['shared', 'server', 'client', 'console', 'e2e'];
+const projects = [...packages, 'e2e/bench/floor', 'e2e/bench/peer', 'server/src/tools/tsconfig.configs.json'];
 
 type Result = { isGreen: boolean; note?: string } & Partial<TestReport>;
 type Step = [name: string, run: () => Promise<Result>];
 
-const reading: Step[] = [
+const staticChecks: Step[] = [
   ['types', checkTypes],
   ['lint', async () => await command('oxlint', [])],
   ['format', async () => await command('oxfmt', ['--check', '.'], 'Mend with: npx pnpm@12 exec oxfmt .')],
@@ -52,9 +43,9 @@ const reading: Step[] = [
  */
 const groups: Step[][] =
   size === 'check'
-    ? [reading, [['tidy', async () => await vitest(['server/src/testing/tidy.test.ts'])]]]
+    ? [staticChecks, [['tidy', async () => await vitest(['server/src/testing/tidy.test.ts'])]]]
     : [
-        [...reading, ['build', build]],
+        [...staticChecks, ['build', build]],
         [['tidy, unit, server', async () => await vitest([])]],
         [['browser', browser]],
       ];
@@ -76,11 +67,14 @@ const tree = cleanTree();
 const results = new Map<string, Result & { seconds: number }>();
 const started = performance.now();
 console.log(await busyness());
-for (const group of groups) {
-  await Promise.all(group.map(runStep));
-  if (isCanceled || [...results.values()].some(({ isGreen }) => !isGreen)) break;
+try {
+  for (const group of groups) {
+    await Promise.all(group.map(runStep));
+    if (isCanceled || [...results.values()].some(({ isGreen }) => !isGreen)) break;
+  }
+} finally {
+  rmSync(runFolder, { recursive: true, force: true });
 }
-rmSync(runFolder, { recursive: true, force: true });
 process.exitCode = summarize((performance.now() - started) / 1000) ? 0 : 1;
 
 async function runStep([name, run]: Step): Promise<void> {
@@ -184,13 +178,13 @@ function summarize(seconds: number): boolean {
   const failuresOf = ({ isGreen, failures = [] }: Result): number =>
     isGreen ? 0 : Math.max(1, failures.length);
   const failed = all.reduce((sum, result) => sum + failuresOf(result), 0);
-  console.log(`${passed} passed, ${failed} failed`);
   const isGreen = !isCanceled && failed === 0;
   if (isGreen && size !== 'check' && tree !== null) {
     mkdirSync(inRepository('node_modules/.cache'), { recursive: true });
     const proof = JSON.stringify({ tree, seconds: Math.round(seconds), unsteady });
     writeFileSync(inRepository('node_modules/.cache/test-green.json'), `${proof}\n`);
   }
+  console.log(`${passed} passed, ${failed} failed`);
   return isGreen;
 }
 
