@@ -12,7 +12,7 @@ import type { Column } from './columns.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { ExportButton } from './ExportDialog.tsx';
-import { KeepsToItsPage } from './KeepsToItsPage.tsx';
+import { FiltersOfThisPage } from './FiltersOfThisPage.tsx';
 import { type ListView, ViewChips } from './ViewChips.tsx';
 
 const ROWS_PER_PAGE = 50;
@@ -55,7 +55,7 @@ export function ConsoleList<Row extends RaRecord>({ definition }: { definition: 
         queryOptions={listOptions}
         offline={false}
       >
-        <KeepsToItsPage>
+        <FiltersOfThisPage>
           <ListFrame
             title={false}
             filters={filters}
@@ -69,7 +69,7 @@ export function ConsoleList<Row extends RaRecord>({ definition }: { definition: 
             <ConsoleTable columns={columns} isSelectable={bulkActions !== undefined} emptyText={emptyText} />
             {bulkActions === undefined ? null : <BulkBar>{bulkActions}</BulkBar>}
           </ListFrame>
-        </KeepsToItsPage>
+        </FiltersOfThisPage>
       </ListBase>
     </>
   );

@@ -40,6 +40,9 @@ const showOptions = {
   staleTime: 0,
 };
 
+/** On a phone the actions have a line of their own, which must not come later. */
+const placeOfActions = <Skeleton variant="rounded" width={96} height={36} />;
+
 function Content<Row extends RaRecord, Whole extends Row>(properties: Properties<Row, Whole>) {
   const { wholeField, titleOf, asideOf, actionsOf, children, detailsOf } = properties;
   const { record: row, error, isPending, refetch } = useShowContext<Row & Partial<Whole>>();
@@ -56,7 +59,11 @@ function Content<Row extends RaRecord, Whole extends Row>(properties: Properties
   const whole = isWhole ? (row as unknown as Whole) : null; // the field proves it
   return (
     <>
-      <PageTitle title={titleOf(row)} aside={asideOf?.(row)} actions={whole ? actionsOf?.(whole) : null} />
+      <PageTitle
+        title={titleOf(row)}
+        aside={asideOf?.(row)}
+        actions={actionsOf && (whole ? actionsOf(whole) : placeOfActions)}
+      />
       <Sections>
         {children(row, whole)}
         {detailsOf ? whole ? detailsOf(whole) : <Skeleton variant="rounded" height={300} /> : null}

@@ -2,10 +2,10 @@ import { ListContextProvider, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 
 /**
- * The list stays until the next page has loaded. A search that was typed just before would change the address meanwhile, and bring
- * people back who have opened a row.
+ * Drops a filter that comes after its page was left. React-admin applies a typed one with a delay (debounce), the list stays until
+ * the next page has loaded, and a new filter changes the address: whoever had opened a row would be brought back.
  */
-export function KeepsToItsPage({ children }: { children: ReactNode }) {
+export function FiltersOfThisPage({ children }: { children: ReactNode }) {
   const context = useListContext();
   const [ownPath] = useState(() => location.pathname);
   const setFilters: typeof context.setFilters = (...given) => {
