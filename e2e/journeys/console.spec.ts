@@ -51,37 +51,38 @@ test(
   },
 );
 
-test('a row that is opened right after a search stays open, and its actions come together', async ({
-  page,
-  stage,
-}) => {
-  const applicant = await stage.newArtist({ name: 'waits', isApproved: false });
-  await openConsole(page, known.admin, '/admin/artists');
-  // The newest stands first, before and after the search.
-  const row = page.getByRole('link', { name: applicant.username });
-  await expect(row).toBeVisible();
-  const [code, whole] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.route('**/app/api/admin/get-user', async (route) => {
-    await whole.promise;
-    await route.continue();
-  });
-  await page.getByLabel('Search name or email').fill(applicant.username);
-  await row.click();
-  // Longer than the search waits for the next letter. A slow machine can't make this red.
-  await page.waitForTimeout(400);
-  code.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: applicant.username })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What they offer' })).toBeVisible();
-  // One that came later would move the others under the mouse.
-  const actions = page.getByRole('button', { name: /^(Approve|Reject|Suspend|More)$/ });
-  await expect(actions).toHaveCount(0);
-  whole.resolve();
-  await expect(actions).toHaveText(['Approve', 'Reject', 'Suspend', 'More']);
-});
+test(
+  'a row that is opened right after a search stays open, and its actions come together',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const applicant = await stage.newArtist({ name: 'waits', isApproved: false });
+    await openConsole(page, known.admin, '/admin/artists');
+    // The newest stands first, before and after the search.
+    const row = page.getByRole('link', { name: applicant.username });
+    await expect(row).toBeVisible();
+    const [code, whole] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.route('**/app/api/admin/get-user', async (route) => {
+      await whole.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Search name or email').fill(applicant.username);
+    await row.click();
+    // Longer than the search waits for the next letter. A slow machine can't make this red.
+    await page.waitForTimeout(400);
+    code.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: applicant.username })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What they offer' })).toBeVisible();
+    // One that came later would move the others under the mouse.
+    const actions = page.getByRole('button', { name: /^(Approve|Reject|Suspend|More)$/ });
+    await expect(actions).toHaveCount(0);
+    whole.resolve();
+    await expect(actions).toHaveText(['Approve', 'Reject', 'Suspend', 'More']);
+  },
+);
 
 test('staff decides by keyboard, limits and freezes an artist, and looks at the site as a fan who can change nothing', async ({
   page,

@@ -61,7 +61,7 @@ describe('answers of a replica', () => {
     });
     await sql`select pg_wal_replay_pause()`.execute(replica.db);
     await anArtist(server, { username: 'Unheard' });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server.stop();

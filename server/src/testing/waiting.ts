@@ -10,9 +10,9 @@ export async function isAwaited(session: Session): Promise<boolean> {
 }
 
 /** Ends what hangs, on a machine of any speed. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 
-/** Tries again until `check` no longer throws, and answers with what it gave. After a minute, its last error. */
+/** Tries again until `check` no longer throws, and answers with what it gave. After two minutes, its last error. */
 export async function eventually<T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> {
   return await vi.waitFor(check, { timeout: LIMIT_MS, interval: intervalMs });
 }

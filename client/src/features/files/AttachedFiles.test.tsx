@@ -81,7 +81,11 @@ it('shows nothing on the page of a session without files, but lets its artist ad
   const answer = vi.fn<() => Response>(() => Response.json({ items: [], total: 0 }));
   answers = { 'files/get-attached-files': answer };
   const { container } = render(<SessionFiles sessionId="s1" isArtist={false} isOutside />, { wrapper });
-  await act(async () => await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce(), 60_000));
+  await act(async () => {
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce(), 60_000);
+    // What comes of the answer is drawn before this ends.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
   expect(container.textContent).toBe('');
   cleanup();
   render(<SessionFiles sessionId="s1" isArtist isOutside={false} />, { wrapper });

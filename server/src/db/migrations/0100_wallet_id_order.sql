@@ -1,5 +1,5 @@
--- Transactions of one millisecond (a Loopcheck to several artists, the sweep that clears) sort in the order of their making:
--- a statement then shows each balance under the one before it.
+-- Transactions of one millisecond (a Loopcheck to several artists, the sweep that clears) sort in the order of their making
+-- wherever they are listed by time and id, as all movements are in the console. A person's statement has numbers of its own.
 CREATE SEQUENCE wallet_id_order MAXVALUE 16777215 MINVALUE 0 CYCLE;
 
 -- A uuidv7 of the given time. After the millisecond stand 24 bits of the sequence, which starts again within one

@@ -88,7 +88,7 @@ describe('session/enter', () => {
     expect((await sessionOf(sessionId, stranger)).recordingUrl).toBeNull();
     await expect(watch(engine(), { room: sessionId, person: stranger.userId })).rejects.toThrow(/^409 /);
     for (const client of [first, second, viewer]) await client.close();
-  }, 60_000);
+  });
 
   it('does not go on by itself when the artist paused', async () => {
     const artist = await anArtist(server);
@@ -150,7 +150,7 @@ describe('a session in standby or paused by its artist', () => {
     expect(recording?.durationMs).toBeGreaterThan(2300);
     expect(recording?.durationMs).toBeLessThan(3400);
     for (const client of [publisher, viewer]) await client.close();
-  }, 30_000);
+  });
 
   it('stays so when the engine was restarted', async () => {
     const artist = await anArtist(server);

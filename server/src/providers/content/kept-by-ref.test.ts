@@ -31,8 +31,9 @@ const landing = (uid: string, title = uid): PrismicSource => ({
 
 const warnings: string[] = [];
 const log = { info: () => {}, error: () => {}, warn: (_: object, text: string) => void warnings.push(text) };
-const aMoment = { refMs: 40, timeoutMs: 60_000 };
-const anHour = { refMs: 3_600_000, timeoutMs: 60_000 };
+const patient = { timeoutMs: 60_000, patienceMs: 60_000 };
+const aMoment = { refMs: 40, ...patient };
+const anHour = { refMs: 3_600_000, ...patient };
 const open = (times: typeof aMoment) =>
   prismicContent({ config: standIn.config, publicUrl: () => 'https://dubplate.example', log, times });
 const titleOf = async (content: ReturnType<typeof open>, slug = 'one') =>
@@ -81,8 +82,8 @@ describe('answers of Prismic', () => {
     ],
   ] satisfies [string, Parameters<PrismicStandIn['answer']>[0]][])(
     'count on while it %s',
-    async (_, answer) => {
-      const content = open({ ...aMoment, timeoutMs: 600 });
+    async (how, answer) => {
+      const content = open(how === 'says nothing' ? { ...aMoment, timeoutMs: 600 } : aMoment);
       await titleOf(content);
       standIn.answer(answer);
       aMomentPasses();

@@ -8,7 +8,7 @@ import { RefGone } from './prismic-client.ts';
 /** How long a ref counts before it is asked for again, and how long a failure is believed. */
 export const REF_MS = 5 * SECOND_MS;
 /** A slow service holds up nobody longer than this for the news whether anything was published. */
-const PATIENCE_MS = 500;
+export const PATIENCE_MS = 500;
 const BYTES_MAX = 32 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
 /** More would hold up each other. */
@@ -17,6 +17,7 @@ const AT_ONCE = { running: 8, waiting: 200 };
 interface Options {
   log: DatabaseLog;
   refMs: number;
+  patienceMs: number;
   /** Asks which ref is published now. */
   askRef(): Promise<string>;
 }
@@ -128,7 +129,7 @@ export class KeptByRef {
     const asking = this.#once('ref', async () => await this.#askRef()) as Promise<string>; // What it answers.
     return this.#ref === null
       ? await asking
-      : await Promise.race([asking, setTimeout(PATIENCE_MS, this.#ref, { ref: false })]);
+      : await Promise.race([asking, setTimeout(this.#options.patienceMs, this.#ref, { ref: false })]);
   }
 
   async #askRef(): Promise<string> {

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@dubplate/shared/features/content/documents.t
 import type { ArticleCard } from '@dubplate/shared/features/content/records.ts';
 import type { PrismicConfig } from '../../config/prismic.ts';
 import type { DatabaseLog } from '../../db/engine.ts';
-import { KeptByRef, REF_MS } from './kept-by-ref.ts';
+import { KeptByRef, PATIENCE_MS, REF_MS } from './kept-by-ref.ts';
 import type { PublishedContent, PublishedDocument } from './port.ts';
 import {
   predicate,
@@ -19,7 +19,7 @@ interface PrismicOptions {
   publicUrl(): string;
   log: DatabaseLog;
   /** How long a ref counts, and how long an answer may take. Shorter in tests. */
-  times?: { refMs: number; timeoutMs: number };
+  times?: { refMs: number; timeoutMs: number; patienceMs: number };
 }
 
 /** Prismic gives a hundred at once; a site has fewer pages than these. */
@@ -31,10 +31,15 @@ export function prismicContent({
   config,
   publicUrl,
   log,
-  times = { refMs: REF_MS, timeoutMs: TIMEOUT_MS },
+  times = { refMs: REF_MS, timeoutMs: TIMEOUT_MS, patienceMs: PATIENCE_MS },
 }: PrismicOptions): PublishedContent {
   const client = prismicClient(config, times.timeoutMs);
-  const kept = new KeptByRef({ log, refMs: times.refMs, askRef: client.masterRef });
+  const kept = new KeptByRef({
+    log,
+    refMs: times.refMs,
+    patienceMs: times.patienceMs,
+    askRef: client.masterRef,
+  });
   const pictureHosts = pictureHostsOf(config);
   const read = (
     given: unknown,

@@ -135,7 +135,7 @@ describe('an end in the middle', () => {
     process.kill(worker, 'SIGSTOP');
     child.kill('SIGKILL');
     process.kill(worker, 'SIGCONT');
-    await expect.poll(() => isRunning(worker), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isRunning(worker)).toBe(false);
     expect((await own.inWork()).filter((each) => each.endsWith('index.m3u8'))).toEqual([]);
     expect(await own.prepare('one', await aFile())).toMatchObject({ kind: 'ready' });
     expect(await own.inWork()).toEqual([]);

@@ -386,7 +386,7 @@ describe('clean-up', () => {
     await server.clock.advance(2 * HOUR_MS);
     expect((await rowOf(moving.uploadId))?.doomed_at).toBeNull();
     slow.sent.destroy();
-    await expect.poll(async () => (await rowOf(moving.uploadId))?.writer, { timeout: 4000 }).toBeNull();
+    await expect.poll(async () => (await rowOf(moving.uploadId))?.writer).toBeNull();
     await server.clock.advance(25 * HOUR_MS);
     expect([await rowOf(moving.uploadId), (await begunList(person)).length]).toEqual([undefined, 0]);
   });
