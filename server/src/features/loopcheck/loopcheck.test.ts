@@ -1011,6 +1011,13 @@ describe('admin/get-loopcheck-requests', () => {
     expect((await read({ q: fan.username })).items.map(({ id }) => id)).toEqual([sent.id]);
   });
 
+  it('sorts by total', async () => {
+    const fan = await rich();
+    for (const files of [3, 1, 2]) await aLoopcheck(server, { fan, artists: await someArtists(1), files });
+    const { items } = await read({ sort: 'total', order: 'asc', filter: { requesterId: fan.userId } });
+    expect(items.map(({ total }) => total)).toEqual([300, 600, 900]);
+  });
+
   it('is for staff', async () => {
     for (const as of [await aFan(server), await anArtist(server)])
       expect((await server.call('admin/get-loopcheck-requests', {}, { as })).status).toBe(403);
