@@ -117,7 +117,7 @@ async function sidewaysScroll(page: Page, name: string, width: number): Promise<
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
     // The innermost that stick out are what pushes; those around them are only pushed.
-    const out = [...document.querySelectorAll('main *')].filter(
+    const out = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
     );
     const innermost = out.filter(

@@ -1,4 +1,4 @@
-import type { Artist, Person, Stage } from './api.ts';
+import type { Person, Stage } from './api.ts';
 import { picture } from './picture.ts';
 import { uploadFile } from './upload.ts';
 
@@ -14,7 +14,7 @@ interface Plan {
 }
 
 /** Plans a live session as the form does, without its pages. Returns its id. */
-export async function planSession(stage: Stage, artist: Artist, plan: Plan): Promise<string> {
+export async function planSession(stage: Stage, artist: Person, plan: Plan): Promise<string> {
   const { title, amount = 500, capacity = null, inHours = 48, messagePrice } = plan;
   const session = { title, amount, capacity, category: 'live', format: 2, duration: 60 };
   const image = await uploadFile(stage, artist, picture('session.png'));

@@ -8,7 +8,7 @@ export function Logo() {
     <Link
       to={paths.home}
       aria-label={`${PRODUCT_NAME}, home`}
-      className="inline-flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-[-0.04em] text-text"
+      className="logo inline-flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-[-0.04em] text-text"
     >
       <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
         <circle cx="16" cy="16" r="16" className="fill-solid" />

@@ -17,14 +17,14 @@ export function PersonalPart() {
       {isAnyLive && (
         <NavLink
           to={paths.liveNow}
-          className="inline-flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-text underline-offset-8 hover:underline aria-[current=page]:underline max-md:hidden"
+          className="live-now inline-flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-text underline-offset-8 hover:underline aria-[current=page]:underline max-md:hidden"
         >
           Live Now
         </NavLink>
       )}
       <SessionBadge />
       <BalanceButton onOpen={() => openModal('tokens', {})} />
-      <Button size="small" className="max-md:hidden" onClick={() => openModal('tokens', {})}>
+      <Button size="small" className="get-tokens max-md:hidden" onClick={() => openModal('tokens', {})}>
         GET TOKENS
       </Button>
       <NotificationBell />

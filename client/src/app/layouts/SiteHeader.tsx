@@ -48,10 +48,10 @@ export function SiteHeader() {
           <NavLink to={paths.blog} className={`${linkClass} max-lg:hidden`}>
             Blog
           </NavLink>
-          <NavLink to={ACADEMY_PATH} className={`${linkClass} max-lg:hidden`}>
+          <NavLink to={ACADEMY_PATH} className={`also-in-footer ${linkClass} max-lg:hidden`}>
             Academy
           </NavLink>
-          <NavLink to={paths.contact} className={`${linkClass} max-lg:hidden`}>
+          <NavLink to={paths.contact} className={`also-in-footer ${linkClass} max-lg:hidden`}>
             Contact
           </NavLink>
           {state === 'signed-in' && <OutsideLink href={faq}>FAQ</OutsideLink>}

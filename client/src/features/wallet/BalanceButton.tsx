@@ -15,7 +15,7 @@ export function BalanceButton({ onOpen }: { onOpen: () => void }) {
     >
       <Coins aria-hidden className="size-5 max-sm:hidden" />
       <span className="tabular grid gap-1">
-        <span className="text-sm leading-none font-bold">
+        <span className="text-sm leading-none font-bold whitespace-nowrap">
           {formatTokens(user.token)}
           <span className="max-sm:sr-only"> tokens</span>
         </span>

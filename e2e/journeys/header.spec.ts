@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../support/api.ts';
+import { settle } from '../support/inspect.ts';
+import { planSession } from '../support/plan-session.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const widths = [320, 390, 768, 820, 1023, 1024, 1152, 1280, 1440];
+
+test('the header has room for everything that it shows while sessions run', async ({ newBrowser, stage }) => {
+  // Each time another one: a session without pictures is soon paused.
+  const live = async () => {
+    const host = await stage.newArtist({ name: 'host' });
+    const sessionId = await planSession(stage, host, { title: 'On air tonight', inHours: null });
+    await stage.call('session/update-status', { sessionId, sessionStatus: 3 }, host);
+    return host;
+  };
+  const host = await live();
+  await stage.giveTokens(host, 100);
+  for (const person of [host, await stage.newArtist(), await stage.newFan({ tokens: 35_400 })]) {
+    if (person !== host) await live();
+    const page = await newBrowser();
+    expect(await tooWide(page, person), person.username).toEqual([]);
+    await page.context().close();
+  }
+});
+
+/** The widths at which the header's last part sticks out of its frame, or the page scrolls sideways. */
+async function tooWide(page: Page, person: Person): Promise<number[]> {
+  await haveSignedIn(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: `Account of ${person.username}` })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('link', { name: 'Live Now' })).toBeVisible();
+  const wide: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await settle(page);
+    const isWide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const [row] = document.querySelector('header')?.children ?? [];
+      const edge =
+        row && row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
+      const last = row?.lastElementChild?.getBoundingClientRect().right ?? Infinity;
+      return scrollWidth > clientWidth || edge === undefined || last > edge + 0.5;
+    });
+    if (isWide) wide.push(width);
+  }
+  return wide;
+}
