@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 /**
  * Drops a filter that comes after its page was left. React-admin applies a typed one with a delay (debounce), the list stays until
- * the next page has loaded, and a new filter changes the address: whoever had opened a row would be brought back.
+ * the next page has loaded, and a new filter changes the address: people who had opened a row would be brought back.
  */
 export function FiltersOfThisPage({ children }: { children: ReactNode }) {
   const context = useListContext();
