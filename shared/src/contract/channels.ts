@@ -84,6 +84,8 @@ export interface SessionDocument {
   capacity: number | null;
   /** How many people watch now. */
   viewers: number;
+  /** Its recording can be watched. */
+  hasReplay: boolean;
 }
 
 /** `messages:{session}`: messages that are new or changed; at first all that wait and the newest. A listener merges them by id. */

@@ -1,3 +1,4 @@
+import type { SessionDocument } from '@dubplate/shared/contract/channels.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { isRunning, liveMinutes } from '@dubplate/shared/features/sessions/rules.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
@@ -20,12 +21,12 @@ export async function tellSession(
   { change = 'modified', before }: { change?: 'added' | 'modified'; before?: SessionStatus },
   scope: HookScope,
 ): Promise<void> {
-  const { id: sessionId, artist_id, status, registered, capacity, viewers } = row;
+  const { id: sessionId, artist_id, status } = row;
   if (before !== undefined) scope.ctx.stages.ask();
   const isGone = status === SessionStatus.Canceled;
   const events: Publication[] = [
     { topic: `sessions:${artist_id}`, document: { sessionId, status, change: isGone ? 'removed' : change } },
-    { topic: `session:${sessionId}`, document: { sessionId, status, registered, capacity, viewers } },
+    { topic: `session:${sessionId}`, document: sessionDocument(row) },
   ];
   const ranBefore = before !== undefined && isRunning(before);
   if (ranBefore !== isRunning(status)) {
@@ -34,6 +35,13 @@ export async function tellSession(
     await scope.ctx.hooks.run('artistChanged', tx, { artistId: artist_id }, scope);
   }
   await publish(tx, events, scope.now);
+}
+
+/** What everybody in the room sees of it. */
+export function sessionDocument(row: SessionRow): SessionDocument {
+  const { id: sessionId, status, registered, capacity, viewers } = row;
+  const hasReplay = status === SessionStatus.Finished && row.recording_url !== null;
+  return { sessionId, status, registered, capacity, viewers, hasReplay };
 }
 
 type Queued = {

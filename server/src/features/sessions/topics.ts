@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 import { listStaffIds } from '../accounts/accounts.ts';
 import { mayEnter } from './access.ts';
+import { sessionDocument } from './announce.ts';
 import { findSession, hadTicket, listRunningIds } from './sessions.store.ts';
 
 /** The room as it is now. */
@@ -12,9 +13,7 @@ export async function sessionSnapshot(
   sessionId: string,
 ): Promise<SessionDocument | null> {
   const row = await findSession(db, sessionId);
-  if (!row) return null;
-  const { status, registered, capacity, viewers } = row;
-  return { sessionId, status, registered, capacity, viewers };
+  return row ? sessionDocument(row) : null;
 }
 
 /**

@@ -24,6 +24,7 @@ const begun: Document = {
   registered: 30,
   capacity: null,
   viewers: 0,
+  hasReplay: false,
 };
 let asked = 0;
 let status: SessionStatus = SessionStatus.Live;
@@ -33,7 +34,8 @@ beforeEach(() => {
   status = SessionStatus.Live;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('session/get')) asked += 1;
-    return Response.json({ id: 's1', artistId: 'ada', purchased: true, status, registered: 30, title: 'T' });
+    const counted = { registered: 30, hasReplay: false };
+    return Response.json({ id: 's1', artistId: 'ada', purchased: true, status, title: 'T', ...counted });
   });
   beginSession({
     idToken: 'token',
@@ -73,6 +75,15 @@ describe('a watched session', () => {
     await tell({ status: SessionStatus.Paused, viewers: 3 });
     expect([asked, result.current.data?.status]).toEqual([1, SessionStatus.Paused]);
     await tell({ status: SessionStatus.Paused, viewers: 3 });
+    expect(asked).toBe(2);
+  });
+
+  it('is read again when its replay is there, also when the last viewer left in the same moment', async () => {
+    const { tell } = await watch();
+    status = SessionStatus.Finished;
+    await tell({ status, viewers: 1 });
+    expect(asked).toBe(1);
+    await tell({ status, viewers: 0, hasReplay: true });
     expect(asked).toBe(2);
   });
 

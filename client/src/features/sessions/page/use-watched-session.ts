@@ -21,9 +21,9 @@ export function useWatchedSession(sessionId: string) {
   );
   const { data, mutate } = read;
   const [counts, setCounts] = useState<Counts | null>(null);
-  const statusRef = useRef(data?.status);
+  const knownRef = useRef(data);
   useEffect(() => {
-    statusRef.current = data?.status;
+    knownRef.current = data;
   });
   const isInside = data !== undefined && mayEnter(data, user);
   useEffect(() => {
@@ -33,14 +33,15 @@ export function useWatchedSession(sessionId: string) {
       'session',
       sessionId,
       (document) => {
-        const { status, registered, capacity, viewers } = document;
+        const { status, registered, capacity, viewers, hasReplay } = document;
+        const known = knownRef.current;
         const text = JSON.stringify(document);
         setCounts({ registered, capacity, viewers });
         // Viewers come and go all the time, and each of them has this page open: counts alone ask for nothing. Times, the
-        // recording and the money of another status come with the record alone. What changes something else, such as the
-        // recording, sends the same document again.
-        if (statusRef.current !== status || text === before)
-          void mutate((known) => known && { ...known, status }, { revalidate: true });
+        // recording's address and the money of another status come with the record alone. What changes something else, such as
+        // the title, sends the same document again.
+        if (known?.status !== status || known.hasReplay !== hasReplay || text === before)
+          void mutate((latest) => latest && { ...latest, status }, { revalidate: true });
         before = text;
       },
       // A canceled session takes the tickets, and with them the stream that would have told it.
