@@ -1,8 +1,11 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { followLiveEdge } from './live-edge.ts';
 
 type Props = {
   stream: MediaStream | null;
+  /** What is played instead of a stream; a player of it stays close to its end. */
+  url?: string | null;
   isMuted: boolean;
   label: string;
   /** Over the picture, when there is none to see. */
@@ -17,7 +20,7 @@ type Props = {
 
 /** A live picture in a frame of 16 to 9, with words where it is missing and controls below it. */
 export function StageVideo(props: Props) {
-  const { stream, isMuted, label, notice, over, isSmall = false, children, onBlocked } = props;
+  const { stream, url = null, isMuted, label, notice, over, isSmall = false, children, onBlocked } = props;
   const ref = useRef<HTMLVideoElement>(null);
   const blockedRef = useRef(onBlocked);
   useEffect(() => {
@@ -26,10 +29,11 @@ export function StageVideo(props: Props) {
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
-    video.srcObject = stream;
+    const stopFollowing = url === null ? setStream(video, stream) : setUrl(video, url);
     // Browsers let sound begin only after the person touched the page.
-    if (stream) void video.play().catch(() => blockedRef.current?.());
-  }, [stream, isMuted]);
+    if (stream ?? url) void video.play().catch(() => blockedRef.current?.());
+    return stopFollowing;
+  }, [stream, url, isMuted]);
   return (
     <div className="relative aspect-video w-full overflow-hidden rounded-card bg-ink text-white">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is spoken live has no text yet */}
@@ -60,4 +64,18 @@ export function StageVideo(props: Props) {
       )}
     </div>
   );
+}
+
+function setStream(video: HTMLVideoElement, stream: MediaStream | null): undefined {
+  if (video.hasAttribute('src')) video.removeAttribute('src');
+  video.srcObject = stream;
+}
+
+function setUrl(video: HTMLVideoElement, url: string): () => void {
+  video.srcObject = null;
+  if (video.src !== url) {
+    video.disableRemotePlayback = true; // Otherwise iPhones play nothing that comes in pieces.
+    video.src = url;
+  }
+  return followLiveEdge(video);
 }

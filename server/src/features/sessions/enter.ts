@@ -28,6 +28,6 @@ export async function entranceTo(
   { live }: Pick<Context, 'live'>,
   given: { room: string; personId: string; role: LiveRole },
 ) {
-  const { url, token, expiresIn, iceServers } = await live.entrance(given);
-  return { url, ticket: token, expiresIn, iceServers: [...iceServers] };
+  const { url, streamUrl, token, expiresIn, iceServers } = await live.entrance(given);
+  return { url, streamUrl, ticket: token, expiresIn, iceServers: [...iceServers] };
 }

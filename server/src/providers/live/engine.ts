@@ -26,6 +26,7 @@ export function outsideEngine({ config, ice, signingKey, clock }: EngineOptions)
           '{room}',
           encodeURIComponent(room),
         ),
+        streamUrl: null,
         token: ticketOf(signingKey(), { room, personId, role, issuedAt: now }),
         expiresIn: TICKET_SECONDS,
         iceServers: iceServersFor(ice, { personId, expiresAt: endOfSession(now) }),

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { relative, resolve } from 'node:path';
 import { ConfigError } from '../../config/config.ts';
 import type { LiveConfig } from '../../config/live.ts';
 import type { Clock } from '../clock/port.ts';
 import { ForwarderProcess } from './forwarder-process.ts';
-import { askForwarder, ForwarderAwayError } from './forwarder/client.ts';
+import { askForwarder, ForwarderAwayError, streamFromForwarder } from './forwarder/client.ts';
 import type { ForwarderCalls } from './forwarder/messages.ts';
+import type { StreamGiven } from './forwarder/rooms.ts';
 import { endOfSession, iceServersFor } from './ice-servers.ts';
 import { LiveAwayError, type LiveProvider } from './port.ts';
 import { RoomEvents } from './room-events.ts';
@@ -37,6 +39,8 @@ export interface Forwarder extends LiveProvider {
     name: Name,
     input: ForwarderCalls[Name]['input'],
   ): Promise<ForwarderCalls[Name]['answer']>;
+  /** What a viewer over HTTPS gets. Rejects with `LiveAwayError`. */
+  stream(given: StreamGiven): Promise<IncomingMessage>;
   /** Starts the process if it is this one's and does not run yet. */
   start(): Promise<void>;
   /** Of the forwarder, for tests that end it; null if it does not run or is another process's. */
@@ -67,17 +71,18 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
   };
   const ask: Forwarder['ask'] = async (name, input) => {
     await start();
-    try {
-      return await askForwarder(socketPath, name, input, name === 'close' ? CLOSE_MS_MAX : undefined);
-    } catch (error) {
-      if (!(error instanceof ForwarderAwayError)) throw error;
-      throw new LiveAwayError('The live forwarder is away.', { cause: error });
-    }
+    return await askForwarder(socketPath, name, input, name === 'close' ? CLOSE_MS_MAX : undefined).catch(
+      throwAway,
+    );
   };
   return {
     name: 'forwarder',
     can: { record: true, observe: true, drop: true, hide: true },
     ask,
+    stream: async (given) => {
+      await start();
+      return await streamFromForwarder(socketPath, given).catch(throwAway);
+    },
     start,
     pid: () => process?.pid ?? null,
     entrance: async ({ room, personId, role }) => {
@@ -85,6 +90,7 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
       const now = clock.now();
       return {
         url: `${LIVE_BASE}/${role === 'publish' ? 'whip' : 'whep'}/${room}`,
+        streamUrl: role === 'publish' ? null : `${LIVE_BASE}/stream/${room}`,
         token: ticketOf(signingKey(), { room, personId, role, issuedAt: now }),
         expiresIn: TICKET_SECONDS,
         iceServers: iceServersFor(config.ice, { personId, expiresAt: endOfSession(now) }),
@@ -109,6 +115,11 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
     onEvent: (listener) => events.listen(listener),
     stop: async () => await process?.stop(),
   };
+}
+
+function throwAway(error: unknown): never {
+  if (!(error instanceof ForwarderAwayError)) throw error;
+  throw new LiveAwayError('The live forwarder is away.', { cause: error });
 }
 
 /** The data folder may lie deep; seen from here its path is often shorter. */

@@ -10,6 +10,11 @@ type RoomName = string;
 interface Entrance {
   /** Where the client sends its WHIP or WHEP offer: a path of this site, or another server's address. */
   url: string;
+  /**
+   * Where who watches gets one long answer of sound and picture over HTTPS, for networks that let no packets of WebRTC through. Null
+   * for those who publish, and if the engine has none.
+   */
+  streamUrl: string | null;
   /** Goes as a bearer with every request. It opens the room for `expiresIn` seconds, and its own session for as long as that lasts. */
   token: string;
   expiresIn: number;

@@ -38,6 +38,35 @@ export function registerLive(app: FastifyInstance, scope: Scope): void {
     registerEndpoint(plain, scope, { path: 'whip', role: 'publish' });
     registerEndpoint(plain, scope, { path: 'whep', role: 'watch' });
     registerSession(plain, scope);
+    registerStream(plain, scope);
+  });
+}
+
+/** One long answer, in what the room's codec is packed in. `?sound=only` leaves the picture out. */
+function registerStream(app: FastifyInstance, scope: Scope): void {
+  app.get(`${LIVE_BASE}/stream/:room`, async (request, reply) => {
+    const ticket = ticketOf(request, scope);
+    await count(request, ticket, scope);
+    if (!isFor(ticket, request, 'watch') || !isFresh(ticket, scope.ctx.clock.now()))
+      return refuse(reply, unauthorized);
+    const { room, personId, issuedAt } = ticket;
+    const isAudioOnly = new URL(request.url, 'http://here').searchParams.get('sound') === 'only';
+    const given = { room, personId, issuedAt: issuedAt.getTime(), isAudioOnly };
+    const stream = await scope.forwarder.stream(given).catch(whenAway);
+    if (stream === null) return refuse(reply, away);
+    if (stream.statusCode !== 200) {
+      stream.resume();
+      const retryAfterSeconds = Number(stream.headers['retry-after']);
+      return refuse(reply, {
+        status: stream.statusCode ?? 500,
+        message: 'Nothing can be watched now.',
+        retryAfterSeconds,
+      });
+    }
+    // Proxies must pass on what comes at once.
+    return reply
+      .headers({ 'content-type': stream.headers['content-type'], 'x-accel-buffering': 'no' })
+      .send(stream);
   });
 }
 
@@ -149,13 +178,19 @@ function refuse(reply: FastifyReply, { status, message, retryAfterSeconds }: Out
     .send(JSON.stringify({ status, title: message }));
 }
 
+const away: Outcome = {
+  status: 503,
+  message: 'The live server is starting again.',
+  retryAfterSeconds: AWAY_SECONDS,
+};
+
 async function askOrAway(ask: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof LiveAwayError)) throw error;
-    return { status: 503, message: 'The live server is starting again.', retryAfterSeconds: AWAY_SECONDS };
-  }
+  return (await ask().catch(whenAway)) ?? away;
+}
+
+function whenAway(error: unknown): null {
+  if (!(error instanceof LiveAwayError)) throw error;
+  return null;
 }
 
 const bearerOf = (request: FastifyRequest): string =>

@@ -132,6 +132,11 @@ export const iceServer = z.strictObject({
 /** Where a client sends its WHIP or WHEP offer, and with which ticket. */
 export const entrance = z.strictObject({
   url: z.string(),
+  /**
+   * Where who watches gets one long answer over HTTPS instead, if nothing else comes through the network; `?sound=only` leaves the
+   * picture out. Null for those who publish, and if the engine has none.
+   */
+  streamUrl: z.string().nullable(),
   /** Goes as a bearer with every request. */
   ticket: z.string(),
   /** Seconds in which the ticket opens the room. */

@@ -50,7 +50,13 @@ beforeEach(() => {
   link = new LiveLink({
     enter: async () => {
       if (isOffline) throw new CallError('offline');
-      return { url: 'http://engine.test/whip', ticket: 't', expiresIn: 30, iceServers: [] };
+      return {
+        url: 'http://engine.test/whip',
+        streamUrl: null,
+        ticket: 't',
+        expiresIn: 30,
+        iceServers: [],
+      };
     },
     prepare: () => {},
     onState: (state) => states.push(state),
@@ -105,4 +111,25 @@ it('joins again by itself after every other end', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   made.at(-1)?.become('connected');
   expect(states.at(-1)).toBe('on');
+});
+
+it('says that the network lets nothing through when an answer is never followed by a connection', async () => {
+  link.start();
+  await vi.advanceTimersByTimeAsync(5900);
+  expect(states).toEqual(['joining']);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(states).toEqual(['joining', 'blocked']);
+  // It goes on trying, for who has no other way.
+  await vi.advanceTimersByTimeAsync(30_000);
+  made.at(-1)?.become('connected');
+  expect(states.at(-1)).toBe('on');
+  made.at(-1)?.become('failed');
+  expect(states.at(-1)).toBe('lost');
+});
+
+it('knows it at once when the browser itself gives a connection up that never was', async () => {
+  link.start();
+  await vi.advanceTimersByTimeAsync(10);
+  made[0]?.become('failed');
+  expect(states).toEqual(['joining', 'blocked']);
 });

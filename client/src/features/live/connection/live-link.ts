@@ -5,9 +5,9 @@ import { fragmentOf, withFragment, withMusicSound } from '../../media/sdp.ts';
 /**
  * `waiting`: nobody is on air yet, or the artist's picture is away. `lost`: the connection broke and is made again. `refused`: the
  * person may not come in, so nothing more is tried. `replaced`: the same person publishes from another window or device, which keeps
- * the place until `start` is called again.
+ * the place until `start` is called again. `blocked`: the engine answers, but the network lets no packets of WebRTC through.
  */
-export type LinkState = 'joining' | 'on' | 'waiting' | 'lost' | 'refused' | 'replaced' | 'ended';
+export type LinkState = 'joining' | 'on' | 'waiting' | 'lost' | 'refused' | 'replaced' | 'blocked' | 'ended';
 
 interface Options {
   /** A new ticket; each opens the room for half a minute. */
@@ -24,6 +24,8 @@ const PATIENCE_MS = 2000;
 const RETRY_MS_MIN = 1000;
 const RETRY_MS_MAX = 10_000;
 const RESTARTS_MAX = 2;
+/** Finding a way takes part of a second, and some seconds where every packet takes long. */
+const WAY_MS_MAX = 6000;
 /** The forwarder's answer to a publisher whose place another one took. */
 const REPLACED = 410;
 
@@ -32,6 +34,7 @@ interface Joined {
   location: string;
   ticket: string;
   answer: string;
+  hasBeenOn: boolean;
 }
 
 /** One person's connection to a room by WHIP or WHEP, which keeps itself up until it is stopped. */
@@ -96,8 +99,10 @@ export class LiveLink {
         connection.close();
         return void sayGoodbye({ location, ticket }).catch(() => undefined);
       }
-      this.#joined = { connection, location, ticket, answer };
-      connection.addEventListener('connectionstatechange', () => this.#follow(connection));
+      this.#joined = { connection, location, ticket, answer, hasBeenOn: false };
+      const { connection: own } = this.#joined;
+      own.addEventListener('connectionstatechange', () => this.#follow(own));
+      this.#soon(WAY_MS_MAX, () => this.#tryAgain('blocked'));
       await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     } catch (error) {
       connection?.close();
@@ -116,15 +121,18 @@ export class LiveLink {
     );
   }
 
-  #follow(connection: RTCPeerConnection | null): void {
-    if (connection === null || connection !== this.#joined?.connection) return;
+  #follow(connection: RTCPeerConnection): void {
+    const joined = this.#joined;
+    if (joined === null || connection !== joined.connection) return;
     const state = connection.connectionState;
     if (state === 'connected') {
       clearTimeout(this.#timer);
+      joined.hasBeenOn = true;
       this.#retries = 0;
       this.#restarts = 0;
       this.#options.onState('on');
     }
+    if (state === 'failed' && !joined.hasBeenOn) return this.#tryAgain('blocked');
     if (state === 'disconnected') this.#soon(PATIENCE_MS, () => void this.#restart());
     if (state === 'failed') void this.#restart();
   }

@@ -22,9 +22,10 @@ export function ViewerStage({ session, viewers, over }: Props) {
   const [isAudioOnly, setIsAudioOnly] = useState(false);
   const isOpen = status === SessionStatus.Live || status === SessionStatus.Paused;
   const enter = async () => await call('session/enter', { sessionId, role: 'watch' });
-  const { state, stream, connection } = useWatching(isOpen ? enter : null, { isAudioOnly });
+  const { state, stream, url, connection } = useWatching(isOpen ? enter : null, { isAudioOnly });
   useWakeLock(isOpen);
-  const hasSound = stream !== null && !isMuted;
+  const isArriving = stream !== null || url !== null;
+  const hasSound = isArriving && !isMuted;
   const toggleSound = () => setIsMuted(!isMuted);
   const fillScreen = () => {
     const frame = frameRef.current;
@@ -34,6 +35,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
     <section aria-label="Stage" ref={frameRef} className="grid gap-3">
       <StageVideo
         stream={stream}
+        url={url}
         isMuted={isMuted}
         label={`${title}, live`}
         notice={noticeFor({ status, state, artistName, isAudioOnly })}
@@ -70,8 +72,15 @@ export function ViewerStage({ session, viewers, over }: Props) {
         checked={isAudioOnly}
         onChange={(event) => setIsAudioOnly(event.target.checked)}
       />
-      {status === SessionStatus.Live && <DelayFigure connection={connection} />}
-      {state === 'refused' && (
+      {status === SessionStatus.Live &&
+        (url === null ? (
+          <DelayFigure connection={connection} />
+        ) : (
+          <p className="text-sm text-muted">
+            This network allows no direct connection, so you are a second or two behind the live moment.
+          </p>
+        ))}
+      {(state === 'refused' || (state === 'blocked' && url === null)) && (
         <Button kind="secondary" onClick={() => location.reload()}>
           Load the page again
         </Button>
@@ -92,6 +101,8 @@ function noticeFor(given: {
   if (status === SessionStatus.Paused) return `${artistName} is paused. Stay here, it goes on by itself.`;
   if (state === 'joining') return 'Connecting…';
   if (state === 'waiting') return `Waiting for ${artistName}’s picture…`;
+  if (state === 'blocked')
+    return 'This network lets no live picture through. Please try another one, such as mobile data.';
   if (state === 'lost') return 'The connection was lost. Connecting again…';
   if (state === 'refused') return 'You can’t enter this session.';
   return isAudioOnly ? 'Sound only' : null;

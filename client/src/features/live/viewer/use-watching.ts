@@ -1,11 +1,14 @@
 import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
 import { useEffect, useRef, useState } from 'react';
+import { HttpLink } from '../connection/http-link.ts';
 import { LiveLink, type LinkState } from '../connection/live-link.ts';
 
 interface Watching {
   state: LinkState;
   /** What comes in; a new one after each new connection. */
   stream: MediaStream | null;
+  /** What comes in over HTTPS instead, in networks that let nothing else through. */
+  url: string | null;
   connection: () => RTCPeerConnection | null;
 }
 
@@ -16,6 +19,8 @@ export function useWatching(
 ): Watching {
   const [state, setState] = useState<LinkState>('joining');
   const [stream, setStream] = useState<MediaStream | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const [isOverHttp, setIsOverHttp] = useState(false);
   const linkRef = useRef<LiveLink | null>(null);
   const enterRef = useRef(enter);
   const isOn = enter !== null;
@@ -24,11 +29,20 @@ export function useWatching(
   });
   useEffect(() => {
     if (!isOn) return;
+    const enterRoom = async () => {
+      if (enterRef.current === null) throw new Error('The room was left.');
+      return await enterRef.current();
+    };
+    if (isOverHttp) {
+      const link = new HttpLink({ enter: enterRoom, isAudioOnly, onState: setState, onUrl: setUrl });
+      link.start();
+      return () => {
+        link.stop();
+        setUrl(null);
+      };
+    }
     const link = new LiveLink({
-      enter: async () => {
-        if (enterRef.current === null) throw new Error('The room was left.');
-        return await enterRef.current();
-      },
+      enter: enterRoom,
       prepare: (connection) => {
         const incoming = new MediaStream();
         connection.addTransceiver('audio', { direction: 'recvonly' });
@@ -38,7 +52,10 @@ export function useWatching(
           setStream(new MediaStream(incoming.getTracks()));
         });
       },
-      onState: setState,
+      onState: (next) => {
+        setState(next);
+        if (next === 'blocked') setIsOverHttp(true);
+      },
     });
     linkRef.current = link;
     link.start();
@@ -47,6 +64,6 @@ export function useWatching(
       link.stop();
       setStream(null);
     };
-  }, [isOn, isAudioOnly]);
-  return { state, stream, connection: () => linkRef.current?.connection ?? null };
+  }, [isOn, isAudioOnly, isOverHttp]);
+  return { state, stream, url, connection: () => linkRef.current?.connection ?? null };
 }

@@ -1,10 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { TEST_ROOM } from '../port.ts';
 import type { Recording } from '../port.ts';
 import { finishRecording } from './finish-recording.ts';
+import type { FrameFeed } from './frame-feed.ts';
 import type { ForwarderCalls, ForwarderSettings, FromForwarder } from './messages.ts';
 import { Recorder } from './recorder.ts';
-import { Rooms } from './rooms.ts';
+import { type Outcome, Rooms, type StreamGiven } from './rooms.ts';
 
 const CLEAN_EVERY_MS = 60_000;
 
@@ -28,7 +30,7 @@ export class Broadcasts {
     this.#rooms = new Rooms({
       ...settings,
       port,
-      recorderOf: (room) => (room.startsWith(TEST_ROOM) ? null : this.#recorderOf(room)),
+      recorderOf: (room, feed) => (room.startsWith(TEST_ROOM) ? null : this.#recorderOf(room, feed)),
       emit: (room, event) => tell({ kind: 'event', room, event }),
     });
     setInterval(() => {
@@ -53,9 +55,14 @@ export class Broadcasts {
     stats: ({ room }) => this.#rooms.stats(room),
   };
 
-  #recorderOf(room: string): Recorder {
+  /** Null if the response goes on as a stream; else why it does not. */
+  stream(given: StreamGiven, response: ServerResponse): Outcome | null {
+    return this.#rooms.stream(given, response);
+  }
+
+  #recorderOf(room: string, feed: FrameFeed): Recorder {
     const folder = this.#folderOf(room);
-    const recorder = new Recorder({ folder, codec: this.#settings.videoCodec, onError: report });
+    const recorder = new Recorder({ folder, codec: this.#settings.videoCodec, feed, onError: report });
     this.#recorders.set(room, recorder);
     return recorder;
   }

@@ -1,5 +1,6 @@
-import { request } from 'node:http';
-import type { ForwarderCalls } from './messages.ts';
+import { type IncomingMessage, request } from 'node:http';
+import { type ForwarderCalls, STREAM_PATH } from './messages.ts';
+import type { StreamGiven } from './rooms.ts';
 
 const ANSWER_MS_MAX = 10_000;
 
@@ -38,4 +39,16 @@ export async function askForwarder<Name extends keyof ForwarderCalls>(
   asked.once('timeout', () => asked.destroy(new Error('timeout')));
   asked.end(JSON.stringify(input));
   return JSON.parse(await answered.promise) as ForwarderCalls[Name]['answer']; // Written by the handler of this name.
+}
+
+/** What a viewer over HTTPS gets; its status and headers say whether it is a refusal. Ends when either side ends it. */
+export async function streamFromForwarder(socketPath: string, given: StreamGiven): Promise<IncomingMessage> {
+  const begun = Promise.withResolvers<IncomingMessage>();
+  const headers = { 'content-type': 'application/json' };
+  const asked = request({ socketPath, path: `/${STREAM_PATH}`, method: 'POST', headers }, begun.resolve);
+  asked.once('error', (cause) =>
+    begun.reject(new ForwarderAwayError('The forwarder does not answer.', { cause })),
+  );
+  asked.end(JSON.stringify(given));
+  return await begun.promise;
 }

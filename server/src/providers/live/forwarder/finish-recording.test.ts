@@ -1,9 +1,10 @@
+import { FilePathTarget } from 'mediabunny';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finishRecording } from './finish-recording.ts';
-import { RecordingPart } from './recording-part.ts';
+import { Muxer } from './muxer.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,7 +21,8 @@ async function aPart(
   seconds: number,
   kinds: ReadonlySet<'audio' | 'video'> = new Set(['audio', 'video']),
 ) {
-  const part = new RecordingPart(join(folder, `part-${name}.webm`), kinds, 'vp8');
+  const target = new FilePathTarget(join(folder, `part-${name}.webm`), { chunked: false });
+  const part = new Muxer({ target, kinds, codec: 'vp8' });
   for (let nth = 0; nth < seconds * 50; nth += 1) {
     await part.add('audio', { data: Buffer.of(0xfc, 0xff, 0xfe), isKeyframe: true, seconds: nth / 50 });
     if (kinds.has('video') && nth % 2 === 0)

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { VideoCodec } from './answer.ts';
 import type { Recording } from '../port.ts';
-import { codecNames } from './recording-part.ts';
+import { codecNames } from './muxer.ts';
 
 const worker = join(import.meta.dirname, 'finish-recording.worker.ts');
 const LOW_PRIORITY = 10;

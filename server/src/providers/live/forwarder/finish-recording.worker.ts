@@ -17,7 +17,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoCodec } from './answer.ts';
 import type { Recording } from '../port.ts';
-import { codecNames } from './recording-part.ts';
+import { codecNames } from './muxer.ts';
 
 /**
  * Makes one file with duration and index of all parts that a room's folder has, also of those that a killed process left behind. A

@@ -2,8 +2,9 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ForwarderCalls, ForwarderSettings, FromForwarder } from './messages.ts';
 import { Broadcasts } from './broadcasts.ts';
+import { type ForwarderCalls, type ForwarderSettings, type FromForwarder, STREAM_PATH } from './messages.ts';
+import type { StreamGiven } from './rooms.ts';
 
 const BODY_LENGTH_MAX = 256 * 1024;
 
@@ -46,6 +47,7 @@ async function answer(
   try {
     const name = (request.url ?? '').slice(1);
     const input: unknown = JSON.parse(await bodyOf(request));
+    if (name === STREAM_PATH) return stream(broadcasts, input as StreamGiven, response); // `as`: see below.
     // `as`: only our own processes can ask, each by the types of its call.
     const handle = broadcasts.handlers[name as keyof ForwarderCalls] as
       | ((given: unknown) => unknown)
@@ -57,6 +59,12 @@ async function answer(
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     response.writeHead(500).end();
   }
+}
+
+function stream(broadcasts: Broadcasts, given: StreamGiven, response: ServerResponse): void {
+  const refusal = broadcasts.stream(given, response);
+  if (refusal === null) return;
+  response.writeHead(refusal.status, { 'retry-after': String(refusal.retryAfterSeconds ?? 0) }).end();
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

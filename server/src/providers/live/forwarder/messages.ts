@@ -30,6 +30,9 @@ export interface ForwarderCalls {
   stats: { input: { room: string }; answer: RoomStats | null };
 }
 
+/** A POST that is answered with what a viewer over HTTPS gets, for as long as it lasts. */
+export const STREAM_PATH = 'stream';
+
 /** From the forwarder to the process that started it. */
 export type FromForwarder =
   | { kind: 'ready'; udpPort: number }

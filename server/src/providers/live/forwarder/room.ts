@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { AgreedMedia, Kind, VideoCodec } from './answer.ts';
 import { beginsKeyframe } from './codecs.ts';
 import { Egress } from './egress.ts';
+import { FrameFeed } from './frame-feed.ts';
+import { HttpViewer } from './http-viewer.ts';
 import { clockRates } from './clock-rates.ts';
 import { Publisher } from './publisher.ts';
 import type { LiveStats, RoomEvent } from '../port.ts';
@@ -24,7 +27,8 @@ export type RoomStats = Omit<LiveStats, 'lastPacketAt'> & { sinceLastPacketMs: n
 
 interface Options {
   videoCodec: VideoCodec;
-  recorder: Recorder | null;
+  /** Null if nothing of the room is kept. */
+  recorderOf(feed: FrameFeed): Recorder | null;
   emit(event: RoomEvent): void;
 }
 
@@ -36,7 +40,9 @@ export class Room {
   };
   readonly recorder: Recorder | null;
   readonly #options: Options;
+  readonly #feed: FrameFeed;
   readonly #viewers = new Map<string, Viewer>();
+  readonly #httpViewers = new Map<string, HttpViewer>();
   readonly #timer: NodeJS.Timeout;
   #publisher: Publisher | null = null;
   #streams: Partial<Record<Kind, number>> = {};
@@ -54,8 +60,8 @@ export class Room {
 
   constructor(options: Options) {
     this.#options = options;
-    this.recorder = options.recorder;
-    if (this.recorder) this.recorder.requestKeyframe = () => this.requestKeyframe();
+    this.#feed = new FrameFeed(options.videoCodec, () => this.requestKeyframe());
+    this.recorder = options.recorderOf(this.#feed);
     this.#timer = setInterval(() => this.#check(performance.now()), CHECK_EVERY_MS);
   }
 
@@ -77,8 +83,8 @@ export class Room {
     return this.#publisher?.id === id ? this.#publisher : (this.#viewers.get(id) ?? null);
   }
 
-  sessionsOf(personId: string): (Publisher | Viewer)[] {
-    const all = [...this.#viewers.values(), ...(this.#publisher ? [this.#publisher] : [])];
+  sessionsOf(personId: string): { id: string; personId: string }[] {
+    const all = [...this.#everybody(), ...(this.#publisher ? [this.#publisher] : [])];
     return all.filter((session) => session.personId === personId);
   }
 
@@ -101,13 +107,13 @@ export class Room {
     this.#publisher = publisher;
     this.#streams = {};
     this.#clockOffsetMs = null;
-    this.recorder?.beginSegment();
+    this.#feed.beginSegment();
     this.#watch(publisher);
   }
 
   #beginStream(kind: Kind, ssrc: number): void {
     // Its timestamps begin elsewhere, and the recording's timeline with them.
-    if (this.#streams[kind] !== undefined && this.#streams[kind] !== ssrc) this.recorder?.beginSegment();
+    if (this.#streams[kind] !== undefined && this.#streams[kind] !== ssrc) this.#feed.beginSegment();
     this.#streams[kind] = ssrc;
     this.egress[kind].beginSource();
     if (kind === 'video') this.#needsKeyframe = true;
@@ -119,6 +125,27 @@ export class Room {
     const own = [...this.#viewers.values()].filter(({ personId }) => personId === viewer.personId);
     for (const { id } of own.slice(0, -CONNECTIONS_PER_PERSON)) this.remove(id);
     this.#watch(viewer, () => viewer.begin());
+  }
+
+  watchOverHttp(given: { personId: string; isAudioOnly: boolean; response: ServerResponse }): void {
+    const viewer = new HttpViewer({
+      ...given,
+      codec: this.#options.videoCodec,
+      feed: this.#feed,
+      requestKeyframe: () => this.requestKeyframe(),
+      onGone: () => this.#httpViewers.delete(viewer.id),
+    });
+    this.#httpViewers.set(viewer.id, viewer);
+    const own = [...this.#httpViewers.values()].filter(({ personId }) => personId === viewer.personId);
+    for (const { id } of own.slice(0, -CONNECTIONS_PER_PERSON)) this.remove(id);
+  }
+
+  get httpViewers(): number {
+    return this.#httpViewers.size;
+  }
+
+  #everybody(): (Viewer | HttpViewer)[] {
+    return [...this.#viewers.values(), ...this.#httpViewers.values()];
   }
 
   #watch(session: Publisher | Viewer, onConnected = () => {}): void {
@@ -136,7 +163,7 @@ export class Room {
 
   /** Ends one session; false if it is not here. */
   remove(id: string): boolean {
-    const session = this.find(id);
+    const session = this.#httpViewers.get(id) ?? this.find(id);
     if (session === null) return false;
     this.#viewers.delete(id);
     if (session === this.#publisher) {
@@ -151,7 +178,7 @@ export class Room {
   setShown(isShown: boolean): void {
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
-    this.recorder?.beginSegment();
+    this.#feed.beginSegment();
     for (const kind of ['audio', 'video'] as const) this.egress[kind].beginSource();
     this.#needsKeyframe = true;
     if (isShown) this.requestKeyframe();
@@ -169,7 +196,7 @@ export class Room {
     this.#lastPacketAt = now;
     this.#bits.bytes += packet.length;
     if (!this.#isShown) return;
-    this.recorder?.take(kind, packet, { sequence, now });
+    this.#feed.take(kind, packet, { sequence, now });
     const isKeyframe = kind === 'video' && beginsKeyframe(this.#options.videoCodec, payloadOf(packet));
     if (kind === 'video' && this.#needsKeyframe) {
       // What comes before one cannot be shown, and viewers would ask for all that it builds on.
@@ -193,13 +220,13 @@ export class Room {
     const reported = ntpMs + this.#clockOffsetMs;
     const ms = Math.abs(reported - now) < CLOCK_JUMP_MS_MAX ? reported : now;
     this.egress[kind].noteSenderReport(performance.timeOrigin + ms, timestamp);
-    this.recorder?.noteSenderReport(kind, { ms, timestamp });
+    this.#feed.noteSenderReport(kind, { ms, timestamp });
   }
 
   #check(now: number): void {
     if (this.#isOnAir && this.#lastPacketAt !== null && now - this.#lastPacketAt > SILENCE_MS)
       this.#interrupt();
-    if (this.#publisher !== null || this.#viewers.size > 0) this.usedAt = now;
+    if (this.#publisher !== null || this.#everybody().length > 0) this.usedAt = now;
     const count = this.#countPeople();
     if (count !== this.#viewersTold) {
       this.#viewersTold = count;
@@ -215,7 +242,7 @@ export class Room {
   #interrupt(): void {
     if (!this.#isOnAir) return;
     this.#isOnAir = false;
-    this.recorder?.beginSegment();
+    this.#feed.beginSegment();
     this.#options.emit({ kind: 'interrupted' });
   }
 
@@ -227,7 +254,7 @@ export class Room {
   }
 
   #countPeople(): number {
-    const connected = [...this.#viewers.values()].filter(({ transport }) => transport.isConnected);
+    const connected = this.#everybody().filter(({ isWatching }) => isWatching);
     return new Set(connected.map(({ personId }) => personId)).size;
   }
 
@@ -241,7 +268,7 @@ export class Room {
     return {
       isOnAir: this.#isOnAir,
       viewers: this.#countPeople(),
-      connections: viewers.length,
+      connections: this.#everybody().length,
       sinceLastPacketMs:
         this.#lastPacketAt === null ? null : Math.round(performance.now() - this.#lastPacketAt),
       codecs,
@@ -255,7 +282,7 @@ export class Room {
 
   close(): void {
     clearInterval(this.#timer);
-    for (const viewer of this.#viewers.values()) viewer.close();
+    for (const viewer of this.#everybody()) viewer.close();
     this.#viewers.clear();
     this.#publisher?.close();
     this.#publisher = null;

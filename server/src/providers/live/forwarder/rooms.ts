@@ -1,6 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { type RoomEvent, TEST_ROOM } from '../port.ts';
 import { agreeOn, answerOf, type Role, UnservableOfferError, type VideoCodec } from './answer.ts';
+import type { FrameFeed } from './frame-feed.ts';
 import type { Recorder } from './recorder.ts';
 import { Room, type RoomStats } from './room.ts';
 import { BrokenOfferError, parseFragment, parseOffer } from './sdp.ts';
@@ -8,13 +10,15 @@ import { NoTransportError, Transport, type TransportOptions } from './transport.
 
 const SESSION_ID_BYTES = 24;
 const CONNECTIONS_MAX = 2000;
+/** Each costs several times what others cost, because its stream is packed for it alone. */
+const HTTP_VIEWERS_MAX = 100;
 /** Longer than any ticket lives. */
 const REMEMBERED_MS = 120_000;
 const UNUSED_MS_MAX = 2 * 3_600_000;
 
 export interface RoomsOptions extends TransportOptions {
   videoCodec: VideoCodec;
-  recorderOf(room: string): Recorder | null;
+  recorderOf(room: string, feed: FrameFeed): Recorder | null;
   emit(room: string, event: RoomEvent): void;
   connectionsMax?: number;
 }
@@ -29,6 +33,14 @@ export interface OfferGiven {
   /** The ticket itself: later requests for the session must bring it again. */
   token: string;
   sdp: string;
+}
+
+/** To watch over HTTPS. */
+export interface StreamGiven {
+  room: string;
+  personId: string;
+  issuedAt: number;
+  isAudioOnly: boolean;
 }
 
 /** What becomes the answer to the client. */
@@ -65,7 +77,7 @@ export class Rooms {
   }
 
   async offer(given: OfferGiven): Promise<Outcome> {
-    if (this.#isVoid(given)) return { status: 403, message: 'This ticket is no longer valid.' };
+    if (this.#isVoid(given)) return voidTicket;
     const refusal = this.#refusalOf(given);
     if (refusal) return refusal;
     try {
@@ -79,7 +91,18 @@ export class Rooms {
     }
   }
 
-  #refusalOf({ room: name, personId, role }: OfferGiven): Outcome | null {
+  /** Answers by one long response. Null if it does; else why it does not. */
+  stream(given: StreamGiven, response: ServerResponse): Outcome | null {
+    const room = this.#rooms.get(given.room);
+    const refusal = this.#isVoid(given) ? voidTicket : this.#refusalOf({ ...given, role: 'watch' });
+    if (refusal || !room) return refusal;
+    const count = [...this.#rooms.values()].reduce((sum, { httpViewers }) => sum + httpViewers, 0);
+    if (count >= HTTP_VIEWERS_MAX) return full;
+    room.watchOverHttp({ ...given, response });
+    return null;
+  }
+
+  #refusalOf({ room: name, personId, role }: Pick<OfferGiven, 'room' | 'personId' | 'role'>): Outcome | null {
     this.#forgetEnded();
     const room = this.#rooms.get(name);
     if (role === 'watch' && !room?.hasBegun)
@@ -87,8 +110,7 @@ export class Rooms {
     const isOthers =
       role === 'publish' && room?.isOnAir && room.publisher && room.publisher.personId !== personId;
     if (isOthers) return { status: 409, message: 'Another person is on air here.', retryAfterSeconds: 5 };
-    if (this.#sessions.size >= (this.#options.connectionsMax ?? CONNECTIONS_MAX))
-      return { status: 503, message: 'There is no room for another connection.', retryAfterSeconds: 10 };
+    if (this.#sessions.size >= (this.#options.connectionsMax ?? CONNECTIONS_MAX)) return full;
     return null;
   }
 
@@ -147,7 +169,11 @@ export class Rooms {
     const known = this.#rooms.get(name);
     if (known) return known;
     const { videoCodec, recorderOf, emit } = this.#options;
-    const room = new Room({ videoCodec, recorder: recorderOf(name), emit: (event) => emit(name, event) });
+    const room = new Room({
+      videoCodec,
+      recorderOf: (feed) => recorderOf(name, feed),
+      emit: (event) => emit(name, event),
+    });
     room.setShown(this.#isShown(name));
     this.#rooms.set(name, room);
     return room;
@@ -235,7 +261,7 @@ export class Rooms {
     this.#voidBefore.set(key, { issuedAt, until: now + REMEMBERED_MS });
   }
 
-  #isVoid({ room, personId, issuedAt }: OfferGiven): boolean {
+  #isVoid({ room, personId, issuedAt }: Pick<OfferGiven, 'room' | 'personId' | 'issuedAt'>): boolean {
     return [[room], [room, personId]].some((key) => {
       const border = this.#voidBefore.get(JSON.stringify(key));
       return border !== undefined && issuedAt <= border.issuedAt;
@@ -248,5 +274,11 @@ export class Rooms {
   }
 }
 
+const voidTicket: Outcome = { status: 403, message: 'This ticket is no longer valid.' };
+const full: Outcome = {
+  status: 503,
+  message: 'There is no room for another connection.',
+  retryAfterSeconds: 10,
+};
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const isSame = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other);

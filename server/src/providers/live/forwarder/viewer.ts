@@ -45,6 +45,10 @@ export class Viewer {
     };
   }
 
+  get isWatching(): boolean {
+    return this.transport.isConnected;
+  }
+
   /** Once the connection is there. */
   begin(): void {
     if (this.#payloadTypes.video !== undefined) this.#askForKeyframe(SECOND_ASK_MS);
