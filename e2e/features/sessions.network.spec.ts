@@ -19,7 +19,7 @@ async function allowOnlyHttps(page: Page): Promise<void> {
   });
 }
 
-test('a fan whose network lets only HTTPS through sees and hears the session, and the sound alone', async ({
+test('a fan whose network lets only HTTPS through sees and hears the session, in the size of their choice', async ({
   page,
   browser,
   stage,
@@ -43,11 +43,13 @@ test('a fan whose network lets only HTTPS through sees and hears the session, an
   await expect(page.getByText('1 watching')).toBeVisible();
   await expectNearLive(viewer.page);
 
-  await viewer.page.getByLabel('Sound only').check();
+  const large = await widthOf(viewer.page);
+  await viewer.page.getByLabel('Picture').selectOption('Sound only');
   await expect(viewer.page.getByRole('status').getByText('Sound only')).toBeVisible();
   await expectDecodedSound(viewer.page);
-  await viewer.page.getByLabel('Sound only').uncheck();
+  await viewer.page.getByLabel('Picture').selectOption('Data saver');
   await expectMovingPicture(viewer.page, /, live$/);
+  expect(await widthOf(viewer.page)).toBeLessThan(large);
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(viewer.page.getByText(/is paused. Stay here, it goes on/)).toBeVisible();
@@ -67,6 +69,9 @@ async function expectDecodedSound(page: Page): Promise<void> {
       );
   await expect.poll(count).toBeGreaterThan(0);
 }
+
+const widthOf = async (page: Page) =>
+  await page.getByLabel(/, live$/).evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth);
 
 /** What arrived is played at once: a fan who is ten seconds late asks about what is over. */
 async function expectNearLive(page: Page): Promise<void> {

@@ -142,6 +142,29 @@ test('a viewer on a bad line has few freezes, and the artist’s bad line is rep
   expect((await page.evaluate(async () => await live.sent('artist'))).roundTripMs).toBeGreaterThan(100);
 });
 
+test('viewers get the size that they ask for, and the other one while the artist’s line carries no more', async ({
+  page,
+}) => {
+  await page.evaluate(async () => await live.publish({ room: 'sizes', person: 'artist', sizes: 2 }));
+  await expect.poll(async () => await stand.happened('sizes')).toEqual(['on-air']);
+  await page.evaluate(async () => {
+    await live.watch({ room: 'sizes', person: 'large' });
+    await live.watch({ room: 'sizes', person: 'small', quality: 'low' });
+  });
+  const widths = async () => [
+    (await figuresOf(page, 'large')).video.width,
+    (await figuresOf(page, 'small')).video.width,
+  ];
+  await expect.poll(widths).toEqual([640, 160]);
+  await page.evaluate(async () => await live.sendLarge('artist', false));
+  await expect.poll(widths).toEqual([160, 160]);
+  await expectPictureAndSound(page, 'large');
+  await page.evaluate(async () => await live.sendLarge('artist', true));
+  await expect.poll(widths).toEqual([640, 160]);
+  for (const person of ['large', 'small']) await expectPictureAndSound(page, person);
+  await page.evaluate(() => live.leave('artist'));
+});
+
 test('WHIP and WHEP clients of others publish and play', async ({ page }) => {
   await page.addScriptTag({ content: await bundled() });
   await page.evaluate(async () => {

@@ -9,8 +9,16 @@ export interface Figures {
 }
 
 export interface LiveTools {
-  publish(given: { room: string; person: string; line?: string }): Promise<void>;
-  watch(given: { room: string; person: string; line?: string; isAudioOnly?: boolean }): Promise<void>;
+  publish(given: { room: string; person: string; line?: string; sizes?: 1 | 2 }): Promise<void>;
+  /** Switches the larger of two sizes off or on, as a browser does by itself on a narrow line. */
+  sendLarge(person: string, isSent: boolean): Promise<void>;
+  watch(given: {
+    room: string;
+    person: string;
+    line?: string;
+    isAudioOnly?: boolean;
+    quality?: 'high' | 'low';
+  }): Promise<void>;
   /** Leaves without a word, as a closed tab does. */
   leave(person: string): void;
   figures(person: string): Promise<Record<'audio' | 'video', Figures>>;
@@ -28,13 +36,19 @@ export function addLiveTools(): void {
   const connections = new Map<string, { pc: RTCPeerConnection; answer: string }>();
   const join = async (
     pc: RTCPeerConnection,
-    given: { room: string; person: string; role: string; line?: string | undefined },
+    given: {
+      room: string;
+      person: string;
+      role: string;
+      line?: string | undefined;
+      quality?: string | undefined;
+    },
   ) => {
-    const { room, person, role, line } = given;
+    const { room, person, role, line, quality = 'high' } = given;
     const entrance = await (await fetch(`/entrance/${room}/${person}/${role}`)).json();
     await pc.setLocalDescription(await pc.createOffer());
     const offer = pc.localDescription?.sdp ?? '';
-    const response = await fetch(entrance.url, {
+    const response = await fetch(`${entrance.url}?quality=${quality}`, {
       method: 'POST',
       headers: { 'content-type': 'application/sdp', authorization: `Bearer ${entrance.token}` },
       // Otherwise the forwarder would find the way around the line.
@@ -65,9 +79,27 @@ export function addLiveTools(): void {
         video: { width: 640, height: 360, frameRate: 20 },
       });
       const pc = new RTCPeerConnection();
-      for (const track of stream.getTracks())
-        pc.addTransceiver(track, { direction: 'sendonly', streams: [stream] });
+      const sizes = [{ rid: 'low', scaleResolutionDownBy: 4, maxBitrate: 150_000 }, { rid: 'high' }];
+      for (const track of stream.getTracks()) {
+        const isInTwo = track.kind === 'video' && given.sizes === 2;
+        pc.addTransceiver(track, {
+          direction: 'sendonly',
+          streams: [stream],
+          ...(isInTwo ? { sendEncodings: sizes } : {}),
+        });
+      }
       await join(pc, { ...given, role: 'publish' });
+    },
+    sendLarge: async (person, isSent) => {
+      const sender = connections
+        .get(person)
+        ?.pc.getSenders()
+        .find(({ track }) => track?.kind === 'video');
+      const parameters = sender?.getParameters();
+      const large = parameters?.encodings.find(({ rid }) => rid === 'high');
+      if (!sender || !parameters || !large) throw new Error('Nothing is sent in two sizes.');
+      large.active = isSent;
+      await sender.setParameters(parameters);
     },
     watch: async ({ isAudioOnly = false, ...given }) => {
       const pc = new RTCPeerConnection();

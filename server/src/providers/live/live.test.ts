@@ -146,6 +146,7 @@ describe('another engine by configuration', () => {
         room,
         personId: 'p',
         role,
+        quality: 'high',
         issuedAt: 0,
         token,
         sdp: String(request.body),

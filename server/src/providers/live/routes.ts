@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { CountName } from '../../http/count-name.ts';
+import type { Quality } from './forwarder/answer.ts';
 import type { Outcome } from './forwarder/rooms.ts';
 import { LIVE_BASE, type Forwarder } from './forwarder.ts';
 import { endOfSession, iceServersFor, linkOf, type IceConfig } from './ice-servers.ts';
@@ -50,8 +51,8 @@ function registerStream(app: FastifyInstance, scope: Scope): void {
     if (!isFor(ticket, request, 'watch') || !isFresh(ticket, scope.ctx.clock.now()))
       return refuse(reply, unauthorized);
     const { room, personId, issuedAt } = ticket;
-    const isAudioOnly = new URL(request.url, 'http://here').searchParams.get('sound') === 'only';
-    const given = { room, personId, issuedAt: issuedAt.getTime(), isAudioOnly };
+    const isAudioOnly = queryOf(request).get('sound') === 'only';
+    const given = { room, personId, issuedAt: issuedAt.getTime(), quality: qualityOf(request), isAudioOnly };
     const stream = await scope.forwarder.stream(given).catch(whenAway);
     if (stream === null) return refuse(reply, away);
     if (stream.statusCode !== 200) {
@@ -99,6 +100,7 @@ function registerEndpoint(
       room,
       personId,
       role,
+      quality: qualityOf(request),
       issuedAt: issuedAt.getTime(),
       token: bearerOf(request),
       sdp: textOf(request),
@@ -209,6 +211,12 @@ function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string }; // The route has exactly this parameter.
   return id;
 }
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://here').searchParams;
+
+/** `?quality=low` asks for the smaller picture; artists who send one size alone are seen in that. */
+const qualityOf = (request: FastifyRequest): Quality =>
+  queryOf(request).get('quality') === 'low' ? 'low' : 'high';
 
 /** The parsers of this plugin give texts. */
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
 import { LiveLink, type LinkState } from '../connection/live-link.ts';
 
-const VIDEO_BITS_PER_SECOND = 2_500_000;
+/** The small picture is for viewers on slow lines; the smaller comes first, because browsers save at the last. */
+const SIZES: RTCRtpEncodingParameters[] = [
+  { rid: 'low', scaleResolutionDownBy: 3, maxBitrate: 350_000 },
+  { rid: 'high', maxBitrate: 2_500_000 },
+];
 
 interface Sending {
   state: LinkState;
@@ -33,7 +37,7 @@ export function usePublishing(stream: MediaStream | null, enter: () => Promise<E
         connection.addTransceiver(audio ?? 'audio', { direction: 'sendonly' });
         connection.addTransceiver(video ?? 'video', {
           direction: 'sendonly',
-          sendEncodings: [{ maxBitrate: VIDEO_BITS_PER_SECOND }],
+          sendEncodings: SIZES,
         });
       },
       onState: setState,

@@ -6,7 +6,6 @@ import { StreamBuffer, canPlay } from './stream-buffer.ts';
 interface Options {
   /** A new ticket; each opens the room for half a minute. */
   enter(): Promise<Entrance>;
-  isAudioOnly: boolean;
   onState(state: LinkState): void;
   /** For a video element; a new one after each new connection. */
   onUrl(url: string | null): void;
@@ -51,12 +50,12 @@ export class HttpLink {
 
   /** Until the answer ends. */
   async #watch(): Promise<LinkState> {
-    const { enter, isAudioOnly, onState, onUrl } = this.#options;
+    const { enter, onState, onUrl } = this.#options;
     const { signal } = this.#stopping;
     const { streamUrl, ticket } = await enter();
     if (streamUrl === null) return 'blocked';
     const headers = { authorization: `Bearer ${ticket}` };
-    const response = await fetch(`${streamUrl}${isAudioOnly ? '?sound=only' : ''}`, { headers, signal });
+    const response = await fetch(streamUrl, { headers, signal });
     if (response.status === 409) return 'waiting';
     if (!response.ok || response.body === null) return 'lost';
     const type = response.headers.get('content-type') ?? '';

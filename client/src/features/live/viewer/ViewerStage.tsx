@@ -4,25 +4,37 @@ import { Maximize, Users, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import type { LinkState } from '../connection/live-link.ts';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
 import { useWakeLock } from '../../media/use-wake-lock.ts';
 import { DelayFigure } from './DelayFigure.tsx';
-import { useWatching } from './use-watching.ts';
+import { useNarrowLine } from './use-narrow-line.ts';
+import { useWatching, type Wanted } from './use-watching.ts';
 
 type Props = { session: Session; viewers: number | null; over?: ReactNode };
+
+const pictures: readonly { value: Wanted; label: string }[] = [
+  { value: 'high', label: 'Best' },
+  { value: 'low', label: 'Data saver' },
+  { value: 'sound', label: 'Sound only' },
+];
 
 /** The picture of a session for people with a ticket. */
 export function ViewerStage({ session, viewers, over }: Props) {
   const { id: sessionId, status, artistName, title } = session;
   const frameRef = useRef<HTMLDivElement>(null);
   const [isMuted, setIsMuted] = useState(false);
-  const [isAudioOnly, setIsAudioOnly] = useState(false);
+  const [wanted, setWanted] = useState<Wanted>(savesData() ? 'low' : 'high');
+  const [isLineNarrow, setIsLineNarrow] = useState(false);
   const isOpen = status === SessionStatus.Live || status === SessionStatus.Paused;
   const enter = async () => await call('session/enter', { sessionId, role: 'watch' });
-  const { state, stream, url, connection } = useWatching(isOpen ? enter : null, { isAudioOnly });
+  const { state, stream, url, connection } = useWatching(isOpen ? enter : null, wanted);
+  useNarrowLine(wanted === 'high' && !isLineNarrow ? connection : null, () => {
+    setIsLineNarrow(true);
+    setWanted('low');
+  });
   useWakeLock(isOpen);
   const isArriving = stream !== null || url !== null;
   const hasSound = isArriving && !isMuted;
@@ -38,7 +50,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
         url={url}
         isMuted={isMuted}
         label={`${title}, live`}
-        notice={noticeFor({ status, state, artistName, isAudioOnly })}
+        notice={noticeFor({ status, state, artistName, wanted })}
         over={over}
         onBlocked={() => setIsMuted(true)}
       >
@@ -66,11 +78,16 @@ export function ViewerStage({ session, viewers, over }: Props) {
           Full screen
         </button>
       </StageVideo>
-      <Switch
-        label="Sound only"
-        help="For slow networks: the picture is not loaded."
-        checked={isAudioOnly}
-        onChange={(event) => setIsAudioOnly(event.target.checked)}
+      <Select
+        label="Picture"
+        value={wanted}
+        help={
+          isLineNarrow && wanted === 'low'
+            ? 'Your line is too slow for the large picture, so you get the small one.'
+            : 'For slow networks: the small picture, or the sound alone.'
+        }
+        onChange={(event) => setWanted(wantedOf(event.target.value))}
+        options={pictures}
       />
       {status === SessionStatus.Live &&
         (url === null ? (
@@ -93,9 +110,9 @@ function noticeFor(given: {
   status: SessionStatus;
   state: LinkState;
   artistName: string;
-  isAudioOnly: boolean;
+  wanted: Wanted;
 }): string | null {
-  const { status, state, artistName, isAudioOnly } = given;
+  const { status, state, artistName, wanted } = given;
   if (status === SessionStatus.Standby)
     return `${artistName} is getting ready. The session begins in a moment.`;
   if (status === SessionStatus.Paused) return `${artistName} is paused. Stay here, it goes on by itself.`;
@@ -105,5 +122,13 @@ function noticeFor(given: {
     return 'This network lets no live picture through. Please try another one, such as mobile data.';
   if (state === 'lost') return 'The connection was lost. Connecting again…';
   if (state === 'refused') return 'You can’t enter this session.';
-  return isAudioOnly ? 'Sound only' : null;
+  return wanted === 'sound' ? 'Sound only' : null;
+}
+
+const wantedOf = (chosen: string): Wanted => pictures.find(({ value }) => value === chosen)?.value ?? 'high';
+
+/** Phones say so when their owner asked for it; not every browser tells. Source: W3C Save-Data. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }; // `as`: the DOM's types don't have it.
+  return connection?.saveData === true;
 }

@@ -12,11 +12,11 @@ interface Watching {
   connection: () => RTCPeerConnection | null;
 }
 
-/** Receives a room's sound and, unless it is switched off, its picture. */
-export function useWatching(
-  enter: (() => Promise<Entrance>) | null,
-  { isAudioOnly = false }: { isAudioOnly?: boolean } = {},
-): Watching {
+/** What a viewer wants to get: the large picture, the small one, or no picture. */
+export type Wanted = 'high' | 'low' | 'sound';
+
+/** Receives a room's sound and picture. */
+export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wanted = 'high'): Watching {
   const [state, setState] = useState<LinkState>('joining');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [url, setUrl] = useState<string | null>(null);
@@ -31,10 +31,10 @@ export function useWatching(
     if (!isOn) return;
     const enterRoom = async () => {
       if (enterRef.current === null) throw new Error('The room was left.');
-      return await enterRef.current();
+      return withWanted(await enterRef.current(), wanted);
     };
     if (isOverHttp) {
-      const link = new HttpLink({ enter: enterRoom, isAudioOnly, onState: setState, onUrl: setUrl });
+      const link = new HttpLink({ enter: enterRoom, onState: setState, onUrl: setUrl });
       link.start();
       return () => {
         link.stop();
@@ -46,7 +46,7 @@ export function useWatching(
       prepare: (connection) => {
         const incoming = new MediaStream();
         connection.addTransceiver('audio', { direction: 'recvonly' });
-        if (!isAudioOnly) connection.addTransceiver('video', { direction: 'recvonly' });
+        if (wanted !== 'sound') connection.addTransceiver('video', { direction: 'recvonly' });
         connection.addEventListener('track', ({ track }) => {
           incoming.addTrack(track);
           setStream(new MediaStream(incoming.getTracks()));
@@ -64,6 +64,14 @@ export function useWatching(
       link.stop();
       setStream(null);
     };
-  }, [isOn, isAudioOnly, isOverHttp]);
+  }, [isOn, wanted, isOverHttp]);
   return { state, stream, url, connection: () => linkRef.current?.connection ?? null };
+}
+
+/** By queries of our own engine; others have one size, and leave the picture out when none is asked for. */
+function withWanted(entrance: Entrance, wanted: Wanted): Entrance {
+  const { url, streamUrl } = entrance;
+  if (streamUrl === null || wanted === 'high') return entrance;
+  if (wanted === 'sound') return { ...entrance, streamUrl: `${streamUrl}?sound=only` };
+  return { ...entrance, url: `${url}?quality=low`, streamUrl: `${streamUrl}?quality=low` };
 }

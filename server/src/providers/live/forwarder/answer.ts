@@ -3,6 +3,8 @@ import type { Offer, OfferedCodec, OfferedMedia } from './sdp.ts';
 
 export type VideoCodec = 'vp8' | 'h264';
 export type Kind = 'audio' | 'video';
+/** Sizes of one picture, which a publisher may send both; ours calls them so. */
+export type Quality = 'high' | 'low';
 /** What the client does with the room. */
 export type Role = 'publish' | 'watch';
 
@@ -15,12 +17,17 @@ export interface AgreedMedia {
   repairType: number | null;
   /** The number of the header extension that counts all packets; null if the client has none. */
   countExtension: number | null;
+  /** The numbers of the header extensions that say which size a packet is of; null if the picture comes in one. */
+  layerExtensions: { own: number; repaired: number } | null;
 }
 
 /** The offer is sound, but this server cannot serve it as a whole. */
 export class UnservableOfferError extends Error {}
 
 const COUNT_EXTENSION = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
+/** Source: RFC 8852. */
+const LAYER_EXTENSION = 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id';
+const REPAIRED_LAYER_EXTENSION = 'urn:ietf:params:rtp-hdrext:sdes:repaired-rtp-stream-id';
 const PROTOCOL = 'UDP/TLS/RTP/SAVPF';
 /** Bits a second for sound, unless the publisher names its own. Speech needs 32,000, stereo music twice this is no better. */
 const AUDIO_BITRATE_DEFAULT = 128_000;
@@ -54,7 +61,8 @@ function agreeOnOne(media: OfferedMedia, role: Role, videoCodec: VideoCodec): Ag
     mid: media.mid,
     payloadType: codec.payloadType,
     repairType: role === 'publish' ? repairTypeOf(media, codec) : null,
-    countExtension: role === 'publish' && kind === 'video' ? countExtensionOf(media) : null,
+    countExtension: role === 'publish' && kind === 'video' ? extensionIn(media, COUNT_EXTENSION) : null,
+    layerExtensions: role === 'publish' && kind === 'video' ? layerExtensionsOf(media) : null,
   };
 }
 
@@ -67,9 +75,17 @@ function servedKindOf({ kind, protocol, hasRtcpMux }: OfferedMedia): Kind {
 }
 
 /** Larger numbers need another form of header, which browsers use only when asked. */
-function countExtensionOf({ extensions }: OfferedMedia): number | null {
-  const number = extensions.get(COUNT_EXTENSION) ?? 0;
+function extensionIn({ extensions }: OfferedMedia, name: string): number | null {
+  const number = extensions.get(name) ?? 0;
   return number >= 1 && number <= 14 ? number : null;
+}
+
+/** Other clients name and order their sizes as they like, so these send the first of them alone. */
+function layerExtensionsOf(media: OfferedMedia): AgreedMedia['layerExtensions'] {
+  const isOurs = media.layers.length === 2 && media.layers.includes('high') && media.layers.includes('low');
+  const own = extensionIn(media, LAYER_EXTENSION);
+  const repaired = extensionIn(media, REPAIRED_LAYER_EXTENSION);
+  return isOurs && own !== null && repaired !== null ? { own, repaired } : null;
 }
 
 /** Browsers measure their line only with packets of this format. Source: RFC 4588. */
@@ -146,6 +162,7 @@ function mediaLines(media: OfferedMedia, agreed: AgreedMedia, { own, role, ssrcs
     `a=fingerprint:${own.fingerprint}`,
     'a=setup:passive',
     ...(countExtension === null ? [] : [`a=extmap:${countExtension} ${COUNT_EXTENSION}`]),
+    ...layerLines(agreed),
     ...(codec ? codecLines(codec, kind, role) : []),
     ...(repairType === null
       ? []
@@ -155,6 +172,17 @@ function mediaLines(media: OfferedMedia, agreed: AgreedMedia, { own, role, ssrcs
       : []),
     ...own.candidates.map((candidate) => `a=candidate:${candidate}`),
     'a=end-of-candidates',
+  ];
+}
+
+function layerLines({ layerExtensions }: AgreedMedia): string[] {
+  if (layerExtensions === null) return [];
+  return [
+    `a=extmap:${layerExtensions.own} ${LAYER_EXTENSION}`,
+    `a=extmap:${layerExtensions.repaired} ${REPAIRED_LAYER_EXTENSION}`,
+    'a=rid:low recv',
+    'a=rid:high recv',
+    'a=simulcast:recv low;high',
   ];
 }
 

@@ -2,8 +2,9 @@ import { AppendOnlyStreamTarget } from 'mediabunny';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Kind, VideoCodec } from './answer.ts';
-import type { FrameBatch, FrameFeed } from './frame-feed.ts';
+import type { FrameBatch } from './frame-feed.ts';
 import { codecNames, Muxer } from './muxer.ts';
+import type { Rendition } from './rendition.ts';
 
 /** Nothing came in this time: the client is told to try again. */
 const FIRST_FRAME_MS_MAX = 10_000;
@@ -15,10 +16,8 @@ const KEYFRAME_EVERY_MS = 1000;
 interface Options {
   personId: string;
   isAudioOnly: boolean;
-  codec: VideoCodec;
-  feed: FrameFeed;
+  rendition: Rendition;
   response: ServerResponse;
-  requestKeyframe(): void;
   onGone(): void;
 }
 
@@ -41,9 +40,9 @@ export class HttpViewer {
     this.#options = options;
     this.personId = options.personId;
     this.#late = setTimeout(() => this.close(), FIRST_FRAME_MS_MAX);
-    this.#stopListening = options.feed.listen((batch) => this.#enqueue(batch));
+    this.#stopListening = options.rendition.feed.listen((batch) => this.#enqueue(batch));
     options.response.once('close', () => this.close());
-    options.requestKeyframe();
+    options.rendition.requestKeyframe();
   }
 
   /** Whether something was sent already. */
@@ -92,7 +91,8 @@ export class HttpViewer {
   }
 
   #begin(kinds: ReadonlySet<Kind>): Muxer {
-    const { response, codec, requestKeyframe } = this.#options;
+    const { response, rendition } = this.#options;
+    const { codec, requestKeyframe } = rendition;
     clearTimeout(this.#late);
     if (codec === 'h264' && kinds.has('video'))
       this.#keyframes = setInterval(requestKeyframe, KEYFRAME_EVERY_MS);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AgreedMedia, Kind } from './answer.ts';
+import type { AgreedMedia, Kind, Quality } from './answer.ts';
 import { ArrivalFeedback } from './arrival-feedback.ts';
 import { clockRates } from './clock-rates.ts';
 import { Receiver } from './receiver.ts';
@@ -21,6 +21,9 @@ const REPORT_EVERY_MS = 500;
 /** Browsers make no more keyframes than this, however often they are asked. */
 const KEYFRAME_EVERY_MS = 300;
 
+/** What a publisher sends: sound, and the picture in one size or two. One that has no sizes is `high`. */
+export type Stream = 'audio' | Quality;
+
 /** `isBroken` says that so much is missing before it that nobody should wait for it. */
 interface MediaPlace {
   sequence: number;
@@ -30,9 +33,9 @@ interface MediaPlace {
 }
 
 interface Listeners {
-  onMedia(kind: Kind, packet: Buffer, given: MediaPlace): void;
+  onMedia(stream: Stream, packet: Buffer, given: MediaPlace): void;
   /** The publisher's own clock, for sound and picture at the same time. */
-  onSenderReport(kind: Kind, report: { ntpMs: number; timestamp: number; now: number }): void;
+  onSenderReport(stream: Stream, report: { ntpMs: number; timestamp: number; now: number }): void;
 }
 
 /** The artist's connection: asks for lost packets and keyframes, and tells the browser how the line is. */
@@ -43,14 +46,16 @@ export class Publisher {
   readonly transport: Transport;
   readonly #listeners: Listeners;
   readonly #own = randomInt(1, 2 ** 32 - 1);
-  readonly #receivers = new Map<Kind, Receiver>();
+  readonly #receivers = new Map<Stream, Receiver>();
+  /** Browsers name the size of their first packets alone. */
+  readonly #layers = new Map<number, Quality>();
   readonly #arrivals = new ArrivalFeedback(this.#own);
   readonly #counts = new SequenceUnwrapper();
   readonly #timer: NodeJS.Timeout;
   #reportedAt = 0;
   #arrivalsAt = 0;
-  #keyframeAt = -KEYFRAME_EVERY_MS;
-  #wantsKeyframe = false;
+  readonly #keyframeAt: Record<Quality, number> = { high: -KEYFRAME_EVERY_MS, low: -KEYFRAME_EVERY_MS };
+  readonly #wantsKeyframe = new Set<Quality>();
 
   constructor(
     given: { id: string; personId: string; transport: Transport; media: readonly AgreedMedia[] },
@@ -71,9 +76,9 @@ export class Publisher {
     this.transport.close();
   }
 
-  requestKeyframe(): void {
-    this.#wantsKeyframe = true;
-    this.#sendKeyframeRequest(performance.now());
+  requestKeyframe(quality: Quality): void {
+    this.#wantsKeyframe.add(quality);
+    this.#sendKeyframeRequest(quality, performance.now());
   }
 
   /** Since the connection began. */
@@ -101,62 +106,77 @@ export class Publisher {
     const count = media.countExtension === null ? null : extensionOf(packet, media.countExtension);
     if (count !== null && count.length >= 2)
       this.#arrivals.add(this.#counts.unwrap(count.readUInt16BE(0)), now);
-    if (type === media.payloadType) return this.#takeMedia(media.kind, packet, now);
-    const ssrc = this.#receivers.get(media.kind)?.ssrc;
+    const isRepair = type !== media.payloadType;
+    const stream = this.#streamOf(media, packet, isRepair);
+    if (stream === null) return;
+    if (!isRepair) return this.#takeMedia(stream, packet, now);
+    const ssrc = this.#receivers.get(stream)?.ssrc;
     const repaired = ssrc === undefined ? null : repairedOf(packet, { payloadType: media.payloadType, ssrc });
-    if (repaired !== null) this.#takeMedia(media.kind, repaired, now);
+    if (repaired !== null) this.#takeMedia(stream, repaired, now);
   }
 
-  #takeMedia(kind: Kind, packet: Buffer, now: number): void {
-    const taken = this.#receiverOf(kind, ssrcOf(packet)).take(packet, now);
+  /** Null while the packet's size is not known. */
+  #streamOf({ kind, layerExtensions }: AgreedMedia, packet: Buffer, isRepair: boolean): Stream | null {
+    if (kind === 'audio') return 'audio';
+    if (layerExtensions === null) return 'high';
+    const named = extensionOf(packet, isRepair ? layerExtensions.repaired : layerExtensions.own)?.toString();
+    const ssrc = ssrcOf(packet);
+    if (named === 'high' || named === 'low') this.#layers.set(ssrc, named);
+    return this.#layers.get(ssrc) ?? null;
+  }
+
+  #takeMedia(stream: Stream, packet: Buffer, now: number): void {
+    const taken = this.#receiverOf(stream, ssrcOf(packet)).take(packet, now);
     if (taken === null) return;
-    this.#listeners.onMedia(kind, packet, { ...taken, ssrc: ssrcOf(packet), now });
+    this.#listeners.onMedia(stream, packet, { ...taken, ssrc: ssrcOf(packet), now });
   }
 
   /** A browser begins a new stream when its track is replaced in some ways. */
-  #receiverOf(kind: Kind, ssrc: number): Receiver {
-    const known = this.#receivers.get(kind);
+  #receiverOf(stream: Stream, ssrc: number): Receiver {
+    const known = this.#receivers.get(stream);
     if (known?.ssrc === ssrc) return known;
-    const receiver = new Receiver(ssrc, clockRates[kind]);
-    this.#receivers.set(kind, receiver);
+    const receiver = new Receiver(ssrc, clockRates[kindOf(stream)]);
+    this.#receivers.set(stream, receiver);
     return receiver;
   }
 
   #takeRtcp(datagram: Buffer, now: number): void {
     for (const message of rtcpMessagesOf(datagram)) {
       if (message.kind !== 'sender-report') continue;
-      for (const [kind, receiver] of this.#receivers) {
+      for (const [stream, receiver] of this.#receivers) {
         if (receiver.ssrc !== message.ssrc) continue;
         receiver.noteSenderReport(message.ntpMiddle, now);
-        this.#listeners.onSenderReport(kind, { ...message, now });
+        this.#listeners.onSenderReport(stream, { ...message, now });
       }
     }
   }
 
   #tick(now: number): void {
     if (!this.transport.isConnected) return;
-    for (const [kind, receiver] of this.#receivers) {
+    for (const [stream, receiver] of this.#receivers) {
       const { sequences, isGivenUp } = receiver.due(now);
       if (sequences.length > 0) this.transport.send(nack(this.#own, receiver.ssrc, sequences));
-      if (isGivenUp && kind === 'video') this.#wantsKeyframe = true;
+      if (isGivenUp && stream !== 'audio') this.#wantsKeyframe.add(stream);
     }
-    if (this.#wantsKeyframe) this.#sendKeyframeRequest(now);
+    for (const quality of this.#wantsKeyframe) this.#sendKeyframeRequest(quality, now);
     if (now - this.#arrivalsAt >= ARRIVALS_EVERY_MS) this.#sendArrivals(now);
     if (now - this.#reportedAt >= REPORT_EVERY_MS) this.#sendReport(now);
   }
 
-  #sendKeyframeRequest(now: number): void {
-    const video = this.#receivers.get('video');
-    if (video === undefined || now - this.#keyframeAt < KEYFRAME_EVERY_MS) return;
+  #sendKeyframeRequest(quality: Quality, now: number): void {
+    const video = this.#receivers.get(quality);
+    if (video === undefined || now - this.#keyframeAt[quality] < KEYFRAME_EVERY_MS) return;
     // The first packets may come before this side knows that it is connected.
     if (!this.transport.send(keyframeRequest(this.#own, video.ssrc))) return;
-    this.#keyframeAt = now;
-    this.#wantsKeyframe = false;
+    this.#keyframeAt[quality] = now;
+    this.#wantsKeyframe.delete(quality);
   }
 
   #sendArrivals(now: number): void {
     this.#arrivalsAt = now;
-    const feedback = this.#arrivals.take(this.#receivers.get('video')?.ssrc ?? 0);
+    const feedback = this.#arrivals.take(
+      (this.#receivers.get('high') ?? this.#receivers.get('low'))?.ssrc ?? 0,
+    );
     if (feedback !== null) this.transport.send(feedback);
   }
 
@@ -168,3 +188,5 @@ export class Publisher {
     if (reports.length > 0) this.transport.send(receiverReport(this.#own, reports));
   }
 }
+
+export const kindOf = (stream: Stream): Kind => (stream === 'audio' ? 'audio' : 'video');

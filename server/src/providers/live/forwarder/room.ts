@@ -1,27 +1,23 @@
-import type { ServerResponse } from 'node:http';
-import type { AgreedMedia, Kind, VideoCodec } from './answer.ts';
-import { beginsKeyframe } from './codecs.ts';
-import { Egress } from './egress.ts';
-import { FrameFeed } from './frame-feed.ts';
-import { HttpViewer } from './http-viewer.ts';
+import type { AgreedMedia, Kind, Quality, VideoCodec } from './answer.ts';
+import { Audience, type HttpViewerGiven, type ViewerGiven } from './audience.ts';
 import { clockRates } from './clock-rates.ts';
-import { Publisher } from './publisher.ts';
+import { Egress } from './egress.ts';
+import type { FrameFeed } from './frame-feed.ts';
+import { kindOf, Publisher, type Stream } from './publisher.ts';
 import type { LiveStats, RoomEvent } from '../port.ts';
 import type { Recorder } from './recorder.ts';
-import { payloadOf } from './rtp.ts';
+import { Rendition } from './rendition.ts';
 import type { Transport } from './transport.ts';
-import { Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** No packet for so long counts as an interruption. */
 const SILENCE_MS = 5000;
 const CHECK_EVERY_MS = 250;
 const REPORT_EVERY_MS = 1000;
-/** Two tabs and a phone. */
-const CONNECTIONS_PER_PERSON = 3;
 /** A connection that is not there by then never will be. */
 const CONNECT_MS_MAX = 20_000;
 const CLOCK_JUMP_MS_MAX = 150;
-const PACKETS_KEPT: Record<Kind, number> = { audio: 256, video: 1024 };
+const SOUND_PACKETS_KEPT = 256;
 
 export type RoomStats = Omit<LiveStats, 'lastPacketAt'> & { sinceLastPacketMs: number | null };
 
@@ -34,24 +30,20 @@ interface Options {
 
 /** One live session: at most one publisher, and everybody who watches. */
 export class Room {
-  readonly egress: Record<Kind, Egress> = {
-    audio: new Egress(clockRates.audio, PACKETS_KEPT.audio),
-    video: new Egress(clockRates.video, PACKETS_KEPT.video),
-  };
   readonly recorder: Recorder | null;
+  readonly audience = new Audience();
   readonly #options: Options;
-  readonly #feed: FrameFeed;
-  readonly #viewers = new Map<string, Viewer>();
-  readonly #httpViewers = new Map<string, HttpViewer>();
+  readonly #sound = new Egress(clockRates.audio, SOUND_PACKETS_KEPT);
+  readonly #renditions: Record<Quality, Rendition>;
   readonly #timer: NodeJS.Timeout;
   #publisher: Publisher | null = null;
-  #streams: Partial<Record<Kind, number>> = {};
+  #streams: Partial<Record<Stream, { ssrc: number; at: number }>> = {};
   #clockOffsetMs: number | null = null;
+  #begunAt: number | null = null;
   #lastPacketAt: number | null = null;
   #isOnAir = false;
   /** Whether viewers and the recording get what comes in. */
   #isShown = false;
-  #needsKeyframe = true;
   #reportedAt = 0;
   #viewersTold = 0;
   #bits = { at: 0, bytes: 0, perSecond: 0 };
@@ -60,8 +52,10 @@ export class Room {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#feed = new FrameFeed(options.videoCodec, () => this.requestKeyframe());
-    this.recorder = options.recorderOf(this.#feed);
+    const renditionOf = (quality: Quality) =>
+      new Rendition(quality, options.videoCodec, () => this.#requestKeyframe(this.#renditions[quality]));
+    this.#renditions = { high: renditionOf('high'), low: renditionOf('low') };
+    this.recorder = options.recorderOf(this.#renditions.high.feed);
     this.#timer = setInterval(() => this.#check(performance.now()), CHECK_EVERY_MS);
   }
 
@@ -78,13 +72,18 @@ export class Room {
     return this.#lastPacketAt !== null;
   }
 
+  /** What viewers of this quality get. */
+  egressOf(quality: Quality): Record<Kind, Egress> {
+    return { audio: this.#sound, video: this.#renditions[quality].egress };
+  }
+
   /** A session's address is its only handle: both roles are found by it. */
   find(id: string): Publisher | Viewer | null {
-    return this.#publisher?.id === id ? this.#publisher : (this.#viewers.get(id) ?? null);
+    return this.#publisher?.id === id ? this.#publisher : this.audience.find(id);
   }
 
   sessionsOf(personId: string): { id: string; personId: string }[] {
-    const all = [...this.#everybody(), ...(this.#publisher ? [this.#publisher] : [])];
+    const all = [...this.audience.everybody, ...(this.#publisher ? [this.#publisher] : [])];
     return all.filter((session) => session.personId === personId);
   }
 
@@ -97,55 +96,49 @@ export class Room {
   }): void {
     this.#publisher?.close();
     const publisher = new Publisher(given, {
-      onMedia: (kind, packet, { sequence, ssrc, isBroken, now }) => {
+      onMedia: (stream, packet, { sequence, ssrc, isBroken, now }) => {
         if (publisher !== this.#publisher) return;
-        if (isBroken || this.#streams[kind] !== ssrc) this.#beginStream(kind, ssrc);
-        this.#forward(kind, packet, { sequence, now });
+        if (isBroken || this.#streams[stream]?.ssrc !== ssrc) this.#beginStream(stream, ssrc);
+        this.#streams[stream] = { ssrc, at: now };
+        this.#take(stream, packet, { sequence, now });
       },
-      onSenderReport: (kind, report) => this.#noteSenderReport(kind, report),
+      onSenderReport: (stream, report) => this.#noteSenderReport(stream, report),
     });
     this.#publisher = publisher;
     this.#streams = {};
+    this.#begunAt = null;
     this.#clockOffsetMs = null;
-    this.#feed.beginSegment();
+    for (const { feed } of this.#all) feed.beginSegment();
     this.#watch(publisher);
   }
 
-  #beginStream(kind: Kind, ssrc: number): void {
-    // Its timestamps begin elsewhere, and the recording's timeline with them.
-    if (this.#streams[kind] !== undefined && this.#streams[kind] !== ssrc) this.#feed.beginSegment();
-    this.#streams[kind] = ssrc;
-    this.egress[kind].beginSource();
-    if (kind === 'video') this.#needsKeyframe = true;
+  get #all(): Rendition[] {
+    return [this.#renditions.high, this.#renditions.low];
   }
 
-  watch(given: { id: string; personId: string; transport: Transport; media: readonly AgreedMedia[] }): void {
-    const viewer = new Viewer(given, this);
-    this.#viewers.set(viewer.id, viewer);
-    const own = [...this.#viewers.values()].filter(({ personId }) => personId === viewer.personId);
-    for (const { id } of own.slice(0, -CONNECTIONS_PER_PERSON)) this.remove(id);
+  #beginStream(stream: Stream, ssrc: number): void {
+    const before = this.#streams[stream];
+    // Its timestamps begin elsewhere, and the recording's timeline with them.
+    const isOther = before !== undefined && before.ssrc !== ssrc;
+    if (stream === 'audio') this.#sound.beginSource();
+    for (const rendition of this.#all) {
+      if (stream !== 'audio' && rendition.source !== stream) continue;
+      if (isOther) rendition.feed.beginSegment();
+      if (stream !== 'audio') rendition.begin();
+    }
+  }
+
+  watch(given: ViewerGiven): void {
+    const rendition = this.#renditions[given.quality];
+    const viewer = this.audience.add(given, {
+      egress: this.egressOf(given.quality),
+      requestKeyframe: () => this.#requestKeyframe(rendition),
+    });
     this.#watch(viewer, () => viewer.begin());
   }
 
-  watchOverHttp(given: { personId: string; isAudioOnly: boolean; response: ServerResponse }): void {
-    const viewer = new HttpViewer({
-      ...given,
-      codec: this.#options.videoCodec,
-      feed: this.#feed,
-      requestKeyframe: () => this.requestKeyframe(),
-      onGone: () => this.#httpViewers.delete(viewer.id),
-    });
-    this.#httpViewers.set(viewer.id, viewer);
-    const own = [...this.#httpViewers.values()].filter(({ personId }) => personId === viewer.personId);
-    for (const { id } of own.slice(0, -CONNECTIONS_PER_PERSON)) this.remove(id);
-  }
-
-  get httpViewers(): number {
-    return this.#httpViewers.size;
-  }
-
-  #everybody(): (Viewer | HttpViewer)[] {
-    return [...this.#viewers.values(), ...this.#httpViewers.values()];
+  watchOverHttp(given: HttpViewerGiven): void {
+    this.audience.addOverHttp(given, this.#renditions[given.quality]);
   }
 
   #watch(session: Publisher | Viewer, onConnected = () => {}): void {
@@ -163,14 +156,11 @@ export class Room {
 
   /** Ends one session; false if it is not here. */
   remove(id: string): boolean {
-    const session = this.#httpViewers.get(id) ?? this.find(id);
-    if (session === null) return false;
-    this.#viewers.delete(id);
-    if (session === this.#publisher) {
-      this.#publisher = null;
-      this.#interrupt();
-    }
-    session.close();
+    if (this.#publisher?.id !== id) return this.audience.remove(id);
+    const publisher = this.#publisher;
+    this.#publisher = null;
+    this.#interrupt();
+    publisher.close();
     return true;
   }
 
@@ -178,34 +168,42 @@ export class Room {
   setShown(isShown: boolean): void {
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
-    this.#feed.beginSegment();
-    for (const kind of ['audio', 'video'] as const) this.egress[kind].beginSource();
-    this.#needsKeyframe = true;
-    if (isShown) this.requestKeyframe();
+    this.#sound.beginSource();
+    for (const rendition of this.#all) {
+      rendition.feed.beginSegment();
+      rendition.begin();
+      this.#requestKeyframe(rendition);
+    }
   }
 
-  requestKeyframe(): void {
-    if (this.#isShown) this.#publisher?.requestKeyframe();
+  #requestKeyframe({ source }: Rendition): void {
+    if (this.#isShown) this.#publisher?.requestKeyframe(source);
   }
 
-  #forward(kind: Kind, packet: Buffer, { sequence, now }: { sequence: number; now: number }): void {
+  #take(stream: Stream, packet: Buffer, place: { sequence: number; now: number }): void {
     if (!this.#isOnAir) {
       this.#isOnAir = true;
       this.#options.emit({ kind: 'on-air' });
     }
-    this.#lastPacketAt = now;
+    this.#lastPacketAt = place.now;
+    this.#begunAt ??= place.now;
     this.#bits.bytes += packet.length;
     if (!this.#isShown) return;
-    this.#feed.take(kind, packet, { sequence, now });
-    const isKeyframe = kind === 'video' && beginsKeyframe(this.#options.videoCodec, payloadOf(packet));
-    if (kind === 'video' && this.#needsKeyframe) {
-      // What comes before one cannot be shown, and viewers would ask for all that it builds on.
-      if (!isKeyframe) return this.requestKeyframe();
-      this.#needsKeyframe = false;
-    }
-    const outgoing = this.egress[kind].push(packet, sequence, now);
-    if (outgoing === null) return;
-    for (const viewer of this.#viewers.values()) viewer.send(kind, outgoing, isKeyframe);
+    if (stream === 'audio') return this.#forwardSound(packet, place);
+    for (const rendition of this.#all)
+      if (rendition.source === stream) this.#forwardPicture(rendition, packet, place);
+  }
+
+  #forwardSound(packet: Buffer, place: { sequence: number; now: number }): void {
+    for (const { feed } of this.#all) feed.take('audio', packet, place);
+    const outgoing = this.#sound.push(packet, place.sequence, place.now);
+    if (outgoing !== null) this.audience.send('audio', outgoing, { isKeyframe: false });
+  }
+
+  #forwardPicture(rendition: Rendition, packet: Buffer, place: { sequence: number; now: number }): void {
+    const { outgoing, isKeyframe, isWaiting } = rendition.push(packet, place);
+    if (isWaiting) this.#requestKeyframe(rendition);
+    if (outgoing !== null) this.audience.send('video', outgoing, { quality: rendition.quality, isKeyframe });
   }
 
   /**
@@ -213,24 +211,29 @@ export class Room {
    * jump about, for which the time of arrival is closer to the truth.
    */
   #noteSenderReport(
-    kind: Kind,
+    stream: Stream,
     { ntpMs, timestamp, now }: { ntpMs: number; timestamp: number; now: number },
   ): void {
     this.#clockOffsetMs ??= now - ntpMs;
     const reported = ntpMs + this.#clockOffsetMs;
     const ms = Math.abs(reported - now) < CLOCK_JUMP_MS_MAX ? reported : now;
-    this.egress[kind].noteSenderReport(performance.timeOrigin + ms, timestamp);
-    this.#feed.noteSenderReport(kind, { ms, timestamp });
+    if (stream === 'audio') this.#sound.noteSenderReport(performance.timeOrigin + ms, timestamp);
+    for (const { feed, egress, source } of this.#all) {
+      if (stream !== 'audio' && stream !== source) continue;
+      if (stream !== 'audio') egress.noteSenderReport(performance.timeOrigin + ms, timestamp);
+      feed.noteSenderReport(kindOf(stream), { ms, timestamp });
+    }
   }
 
   #check(now: number): void {
     if (this.#isOnAir && this.#lastPacketAt !== null && now - this.#lastPacketAt > SILENCE_MS)
       this.#interrupt();
-    if (this.#publisher !== null || this.#everybody().length > 0) this.usedAt = now;
-    const count = this.#countPeople();
-    if (count !== this.#viewersTold) {
-      this.#viewersTold = count;
-      this.#options.emit({ kind: 'viewers', count });
+    this.#chooseSources(now);
+    if (this.#publisher !== null || this.audience.everybody.length > 0) this.usedAt = now;
+    const { people } = this.audience;
+    if (people !== this.#viewersTold) {
+      this.#viewersTold = people;
+      this.#options.emit({ kind: 'viewers', count: people });
     }
     if (now - this.#reportedAt < REPORT_EVERY_MS) return;
     const seconds = (now - this.#reportedAt) / 1000;
@@ -239,36 +242,39 @@ export class Room {
     if (this.#isOnAir) this.#sendReports(performance.timeOrigin + now);
   }
 
+  #chooseSources(now: number): void {
+    const { high, low } = this.#streams;
+    if (this.#begunAt === null) return;
+    const lastAt = { ...(high && { high: high.at }), ...(low && { low: low.at }) };
+    const seen = { begunAt: this.#begunAt, lastAt };
+    for (const rendition of this.#all) if (rendition.choose(seen, now)) this.#requestKeyframe(rendition);
+  }
+
   #interrupt(): void {
     if (!this.#isOnAir) return;
     this.#isOnAir = false;
-    this.#feed.beginSegment();
+    for (const { feed } of this.#all) feed.beginSegment();
     this.#options.emit({ kind: 'interrupted' });
   }
 
   #sendReports(ntpMs: number): void {
-    for (const kind of ['audio', 'video'] as const) {
-      const report = this.egress[kind].report(ntpMs);
-      if (report !== null) for (const viewer of this.#viewers.values()) viewer.sendReport(kind, report);
+    const sound = this.#sound.report(ntpMs);
+    if (sound !== null) this.audience.sendReport('audio', sound);
+    for (const { egress, quality } of this.#all) {
+      const report = egress.report(ntpMs);
+      if (report !== null) this.audience.sendReport('video', report, quality);
     }
   }
 
-  #countPeople(): number {
-    const connected = this.#everybody().filter(({ isWatching }) => isWatching);
-    return new Set(connected.map(({ personId }) => personId)).size;
-  }
-
   stats(): RoomStats {
-    const viewers = [...this.#viewers.values()];
-    const loss = viewers.reduce((sum, { fractionLost }) => sum + fractionLost, 0);
     const figures = this.#publisher?.figures;
     const codecs = (this.#publisher?.media ?? []).map(({ kind }) =>
       kind === 'audio' ? 'opus' : this.#options.videoCodec,
     );
     return {
       isOnAir: this.#isOnAir,
-      viewers: this.#countPeople(),
-      connections: this.#everybody().length,
+      viewers: this.audience.people,
+      connections: this.audience.everybody.length,
       sinceLastPacketMs:
         this.#lastPacketAt === null ? null : Math.round(performance.now() - this.#lastPacketAt),
       codecs,
@@ -276,14 +282,13 @@ export class Room {
       packetsLost: figures?.lost ?? 0,
       packetsRepaired: figures?.repaired ?? 0,
       repairMs: figures?.repairMs ?? 0,
-      viewersLoss: viewers.length === 0 ? 0 : loss / viewers.length,
+      viewersLoss: this.audience.loss,
     };
   }
 
   close(): void {
     clearInterval(this.#timer);
-    for (const viewer of this.#everybody()) viewer.close();
-    this.#viewers.clear();
+    this.audience.close();
     this.#publisher?.close();
     this.#publisher = null;
     this.#interrupt();

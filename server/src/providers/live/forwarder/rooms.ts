@@ -1,7 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type RoomEvent, TEST_ROOM } from '../port.ts';
-import { agreeOn, answerOf, type Role, UnservableOfferError, type VideoCodec } from './answer.ts';
+import {
+  agreeOn,
+  answerOf,
+  type Quality,
+  type Role,
+  UnservableOfferError,
+  type VideoCodec,
+} from './answer.ts';
 import type { FrameFeed } from './frame-feed.ts';
 import type { Recorder } from './recorder.ts';
 import { Room, type RoomStats } from './room.ts';
@@ -28,6 +35,8 @@ export interface OfferGiven {
   room: string;
   personId: string;
   role: Role;
+  /** Of the picture, for those who watch. */
+  quality: Quality;
   /** When the ticket was given, in ms since 1970 by the product's clock. */
   issuedAt: number;
   /** The ticket itself: later requests for the session must bring it again. */
@@ -40,6 +49,7 @@ export interface StreamGiven {
   room: string;
   personId: string;
   issuedAt: number;
+  quality: Quality;
   isAudioOnly: boolean;
 }
 
@@ -96,7 +106,7 @@ export class Rooms {
     const room = this.#rooms.get(given.room);
     const refusal = this.#isVoid(given) ? voidTicket : this.#refusalOf({ ...given, role: 'watch' });
     if (refusal || !room) return refusal;
-    const count = [...this.#rooms.values()].reduce((sum, { httpViewers }) => sum + httpViewers, 0);
+    const count = [...this.#rooms.values()].reduce((sum, { audience }) => sum + audience.overHttp, 0);
     if (count >= HTTP_VIEWERS_MAX) return full;
     room.watchOverHttp({ ...given, response });
     return null;
@@ -114,7 +124,7 @@ export class Rooms {
     return null;
   }
 
-  async #accept({ room: name, personId, role, token, sdp }: OfferGiven): Promise<Outcome> {
+  async #accept({ room: name, personId, role, quality, token, sdp }: OfferGiven): Promise<Outcome> {
     const offer = parseOffer(sdp);
     const media = agreeOn(offer, role, this.#options.videoCodec);
     const [id, tag] = [
@@ -125,12 +135,13 @@ export class Rooms {
     try {
       const own = await transport.accept(offer);
       const room = this.#roomOf(name);
-      const ssrcs = { audio: room.egress.audio.ssrc, video: room.egress.video.ssrc };
+      const { audio, video } = room.egressOf(quality);
+      const ssrcs = { audio: audio.ssrc, video: video.ssrc };
       if (role === 'publish') {
         this.#noteReplaced(room.publisher?.id);
         room.publish({ id, personId, transport, media });
       }
-      if (role === 'watch') room.watch({ id, personId, transport, media });
+      if (role === 'watch') room.watch({ id, personId, transport, media, quality });
       this.#sessions.set(id, { room: name, tokenHash: hashOf(token), tag, ufrag: offer.ufrag });
       return { status: 201, id, tag, sdp: answerOf({ offer, agreed: media, role, own, ssrcs }) };
     } catch (error) {

@@ -22,6 +22,8 @@ export interface OfferedMedia {
   codecs: OfferedCodec[];
   extensions: Map<string, number>;
   hasRtcpMux: boolean;
+  /** The names of the sizes in which one picture is sent; none if it is sent in one. Source: RFC 8853. */
+  layers: string[];
   /** RTCP packets may come without a report before them. */
   hasShortRtcp: boolean;
 }
@@ -138,6 +140,9 @@ function parseMedia(lines: string[]): OfferedMedia {
     codecs: codecsOf(lines),
     extensions: new Map(valuesOf(lines, 'extmap').flatMap(parseExtension)),
     hasRtcpMux: lines.includes('a=rtcp-mux'),
+    layers: (/^send (\S+)/.exec(valueOf(lines, 'simulcast') ?? '')?.[1] ?? '')
+      .split(';')
+      .filter((name) => name !== ''),
     hasShortRtcp: lines.includes('a=rtcp-rsize'),
   };
 }

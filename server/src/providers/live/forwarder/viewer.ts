@@ -1,4 +1,4 @@
-import type { AgreedMedia, Kind } from './answer.ts';
+import type { AgreedMedia, Kind, Quality } from './answer.ts';
 import type { Egress } from './egress.ts';
 import { rtcpMessagesOf } from './rtcp.ts';
 import { isRtcp, setPayloadType } from './rtp.ts';
@@ -12,7 +12,8 @@ const HEARD_EVERY_MS = 1000;
 /** In a second. A viewer who misses more has a line that more packets only make worse. */
 const RESENT_MAX = 500;
 
-interface Room {
+/** What the viewer gets, and how to ask for a keyframe of it. */
+interface Source {
   egress: Record<Kind, Egress>;
   requestKeyframe(): void;
 }
@@ -22,7 +23,8 @@ export class Viewer {
   readonly id: string;
   readonly personId: string;
   readonly transport: Transport;
-  readonly #room: Room;
+  readonly quality: Quality;
+  readonly #source: Source;
   readonly #payloadTypes: Partial<Record<Kind, number>> = {};
   #hasKeyframe = false;
   #timer: NodeJS.Timeout | undefined;
@@ -32,13 +34,20 @@ export class Viewer {
   fractionLost = 0;
 
   constructor(
-    given: { id: string; personId: string; transport: Transport; media: readonly AgreedMedia[] },
-    room: Room,
+    given: {
+      id: string;
+      personId: string;
+      transport: Transport;
+      media: readonly AgreedMedia[];
+      quality: Quality;
+    },
+    source: Source,
   ) {
     this.id = given.id;
     this.personId = given.personId;
     this.transport = given.transport;
-    this.#room = room;
+    this.quality = given.quality;
+    this.#source = source;
     for (const { kind, payloadType } of given.media) this.#payloadTypes[kind] = payloadType;
     this.transport.onPacket = (packet) => {
       if (isRtcp(packet)) this.#takeRtcp(packet);
@@ -55,7 +64,7 @@ export class Viewer {
   }
 
   #askForKeyframe(againMs: number): void {
-    this.#room.requestKeyframe();
+    this.#source.requestKeyframe();
     this.#timer = setTimeout(() => {
       if (!this.#hasKeyframe || againMs === SECOND_ASK_MS) this.#askForKeyframe(NEXT_ASK_MS);
     }, againMs);
@@ -78,7 +87,7 @@ export class Viewer {
   }
 
   #takeRtcp(datagram: Buffer): void {
-    const { egress } = this.#room;
+    const { egress } = this.#source;
     for (const message of rtcpMessagesOf(datagram)) {
       const kind =
         message.ssrc === egress.audio.ssrc ? 'audio' : message.ssrc === egress.video.ssrc ? 'video' : null;
@@ -97,7 +106,7 @@ export class Viewer {
     const now = performance.now();
     if (now - this.#heardAt < HEARD_EVERY_MS) return;
     this.#heardAt = now;
-    this.#room.requestKeyframe();
+    this.#source.requestKeyframe();
   }
 
   #maySendAgain(): boolean {
