@@ -123,6 +123,19 @@ describe.concurrent('watching over HTTPS', () => {
     await artist.close();
   });
 
+  it('is for three places of one person at a time', async () => {
+    const artist = await publish(server, { room: 'places', person: 'artist' });
+    const fans = [];
+    for (let nth = 0; nth < 3; nth += 1) fans.push(await watchOverHttp('places', 'fan'));
+    const { token } = await server.live.entrance({ room: 'places', personId: 'fan', role: 'watch' });
+    expect((await ask('places', token)).status).toBe(410);
+    fans[0]?.leave();
+    await eventually(async () => expect(await server.live.stats('places')).toMatchObject({ connections: 2 }));
+    fans.push(await watchOverHttp('places', 'fan'));
+    for (const fan of fans) fan.leave();
+    await artist.close();
+  });
+
   it('needs a fresh ticket to watch this very room', async () => {
     const artist = await publish(server, { room: 'closed', person: 'artist' });
     const tickets = [

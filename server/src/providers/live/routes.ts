@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { CountName } from '../../http/count-name.ts';
 import type { Quality } from './forwarder/answer.ts';
-import type { Outcome } from './forwarder/rooms.ts';
+import type { Outcome } from './forwarder/outcome.ts';
 import { LIVE_BASE, type Forwarder } from './forwarder.ts';
 import { endOfSession, iceServersFor, linkOf, type IceConfig } from './ice-servers.ts';
 import { LiveAwayError, type LiveRole } from './port.ts';

@@ -1,6 +1,6 @@
 import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
 import { callErrorOf } from '../../../api/call-error.ts';
-import type { LinkState } from './live-link.ts';
+import { type LinkState, REPLACED } from './live-link.ts';
 import { StreamBuffer, canPlay } from './stream-buffer.ts';
 
 interface Options {
@@ -42,7 +42,7 @@ export class HttpLink {
       const state = await this.#watch().catch(stateAfter);
       if (signal.aborted) return;
       this.#options.onState(state);
-      if (state === 'refused' || state === 'blocked') return;
+      if (state === 'refused' || state === 'blocked' || state === 'replaced') return;
       this.#failures += 1;
       await pause(Math.min(RETRY_MS_MAX, RETRY_MS * this.#failures), signal);
     }
@@ -57,6 +57,7 @@ export class HttpLink {
     const headers = { authorization: `Bearer ${ticket}` };
     const response = await fetch(streamUrl, { headers, signal });
     if (response.status === 409) return 'waiting';
+    if (response.status === REPLACED) return 'replaced';
     if (!response.ok || response.body === null) return 'lost';
     const type = response.headers.get('content-type') ?? '';
     if (!canPlay(type)) return 'blocked';

@@ -4,8 +4,8 @@ import { fragmentOf, withFragment, withMusicSound } from '../../media/sdp.ts';
 
 /**
  * `waiting`: nobody is on air yet, or the artist's picture is away. `lost`: the connection broke and is made again. `refused`: the
- * person may not come in, so nothing more is tried. `replaced`: the same person publishes from another window or device, which keeps
- * the place until `start` is called again. `blocked`: the engine answers, but the network lets no packets of WebRTC through.
+ * person may not come in, so nothing more is tried. `replaced`: the same person publishes from another window or device, or watches
+ * in too many, which keep the place until `start` is called again. `blocked`: the engine answers, but the network lets no packets of WebRTC through.
  */
 export type LinkState = 'joining' | 'on' | 'waiting' | 'lost' | 'refused' | 'replaced' | 'blocked' | 'ended';
 
@@ -26,8 +26,8 @@ const RETRY_MS_MAX = 10_000;
 const RESTARTS_MAX = 2;
 /** Finding a way takes part of a second, and some seconds where every packet takes long. */
 const WAY_MS_MAX = 6000;
-/** The forwarder's answer to a publisher whose place another one took. */
-const REPLACED = 410;
+/** The forwarder's answer to a person whose place another connection of theirs took. */
+export const REPLACED = 410;
 
 interface Joined {
   connection: RTCPeerConnection;

@@ -30,7 +30,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
   const [isLineNarrow, setIsLineNarrow] = useState(false);
   const isOpen = status === SessionStatus.Live || status === SessionStatus.Paused;
   const enter = async () => await call('session/enter', { sessionId, role: 'watch' });
-  const { state, stream, url, connection } = useWatching(isOpen ? enter : null, wanted);
+  const { state, stream, url, connection, takeOver } = useWatching(isOpen ? enter : null, wanted);
   useNarrowLine(wanted === 'high' && !isLineNarrow ? connection : null, () => {
     setIsLineNarrow(true);
     setWanted('low');
@@ -97,6 +97,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
             This network allows no direct connection, so you are a second or two behind the live moment.
           </p>
         ))}
+      {state === 'replaced' && <Button onClick={takeOver}>Watch here</Button>}
       {(state === 'refused' || (state === 'blocked' && url === null)) && (
         <Button kind="secondary" onClick={() => location.reload()}>
           Load the page again
@@ -118,6 +119,7 @@ function noticeFor(given: {
   if (status === SessionStatus.Paused) return `${artistName} is paused. Stay here, it goes on by itself.`;
   if (state === 'joining') return 'Connecting…';
   if (state === 'waiting') return `Waiting for ${artistName}’s picture…`;
+  if (state === 'replaced') return 'You watch in three other places, so this one has stopped.';
   if (state === 'blocked')
     return 'This network lets no live picture through. Please try another one, such as mobile data.';
   if (state === 'lost') return 'The connection was lost. Connecting again…';

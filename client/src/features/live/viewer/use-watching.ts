@@ -10,6 +10,8 @@ interface Watching {
   /** What comes in over HTTPS instead, in networks that let nothing else through. */
   url: string | null;
   connection: () => RTCPeerConnection | null;
+  /** After other windows or devices took the place. */
+  takeOver: () => void;
 }
 
 /** What a viewer wants to get: the large picture, the small one, or no picture. */
@@ -22,6 +24,7 @@ export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wan
   const [url, setUrl] = useState<string | null>(null);
   const [isOverHttp, setIsOverHttp] = useState(false);
   const linkRef = useRef<LiveLink | null>(null);
+  const httpLinkRef = useRef<HttpLink | null>(null);
   const enterRef = useRef(enter);
   const isOn = enter !== null;
   useEffect(() => {
@@ -35,8 +38,10 @@ export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wan
     };
     if (isOverHttp) {
       const link = new HttpLink({ enter: enterRoom, onState: setState, onUrl: setUrl });
+      httpLinkRef.current = link;
       link.start();
       return () => {
+        httpLinkRef.current = null;
         link.stop();
         setUrl(null);
       };
@@ -65,7 +70,13 @@ export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wan
       setStream(null);
     };
   }, [isOn, wanted, isOverHttp]);
-  return { state, stream, url, connection: () => linkRef.current?.connection ?? null };
+  return {
+    state,
+    stream,
+    url,
+    connection: () => linkRef.current?.connection ?? null,
+    takeOver: () => (linkRef.current ?? httpLinkRef.current)?.start(),
+  };
 }
 
 /** By queries of our own engine; others have one size, and leave the picture out when none is asked for. */

@@ -55,8 +55,19 @@ export class Audience {
   add(given: ViewerGiven, source: ConstructorParameters<typeof Viewer>[1]): Viewer {
     const viewer = new Viewer(given, source);
     this.#viewers.set(viewer.id, viewer);
-    this.#limit(viewer.personId, this.#viewers);
     return viewer;
+  }
+
+  /** A person's oldest connections by WebRTC that are too many. */
+  surplusOf(person: string): string[] {
+    const own = [...this.#viewers.values()].filter(({ personId }) => personId === person);
+    return own.slice(0, -CONNECTIONS_PER_PERSON).map(({ id }) => id);
+  }
+
+  /** Over HTTPS a connection that ends is asked for again, so one too many is refused instead. */
+  mayAddOverHttp(person: string): boolean {
+    const own = [...this.#httpViewers.values()].filter(({ personId }) => personId === person);
+    return own.length < CONNECTIONS_PER_PERSON;
   }
 
   addOverHttp(given: HttpViewerGiven, rendition: Rendition): void {
@@ -66,12 +77,6 @@ export class Audience {
       onGone: () => this.#httpViewers.delete(viewer.id),
     });
     this.#httpViewers.set(viewer.id, viewer);
-    this.#limit(viewer.personId, this.#httpViewers);
-  }
-
-  #limit(person: string, among: ReadonlyMap<string, Viewer | HttpViewer>): void {
-    const own = [...among.values()].filter(({ personId }) => personId === person);
-    for (const { id } of own.slice(0, -CONNECTIONS_PER_PERSON)) this.remove(id);
   }
 
   /** False if the connection is not here. */

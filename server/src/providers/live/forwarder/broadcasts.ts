@@ -6,7 +6,8 @@ import { finishRecording } from './finish-recording.ts';
 import type { FrameFeed } from './frame-feed.ts';
 import type { ForwarderCalls, ForwarderSettings, FromForwarder } from './messages.ts';
 import { Recorder } from './recorder.ts';
-import { type Outcome, Rooms, type StreamGiven } from './rooms.ts';
+import type { Outcome } from './outcome.ts';
+import { Rooms, type StreamGiven } from './rooms.ts';
 
 const CLEAN_EVERY_MS = 60_000;
 

@@ -1,7 +1,8 @@
 import type { VideoCodec } from './answer.ts';
 import type { Recording, RoomEvent } from '../port.ts';
 import type { RoomStats } from './room.ts';
-import type { OfferGiven, Outcome } from './rooms.ts';
+import type { Outcome } from './outcome.ts';
+import type { OfferGiven } from './rooms.ts';
 
 /** What the forwarder's process is started with, as JSON in its only argument. */
 export interface ForwarderSettings {

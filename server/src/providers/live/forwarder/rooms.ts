@@ -12,6 +12,7 @@ import {
 import type { FrameFeed } from './frame-feed.ts';
 import type { Recorder } from './recorder.ts';
 import { Room, type RoomStats } from './room.ts';
+import { type Outcome, full, tooMany, voidTicket } from './outcome.ts';
 import { BrokenOfferError, parseFragment, parseOffer } from './sdp.ts';
 import { NoTransportError, Transport, type TransportOptions } from './transport.ts';
 
@@ -53,16 +54,6 @@ export interface StreamGiven {
   isAudioOnly: boolean;
 }
 
-/** What becomes the answer to the client. */
-export interface Outcome {
-  status: number;
-  message?: string;
-  retryAfterSeconds?: number;
-  id?: string;
-  tag?: string;
-  sdp?: string;
-}
-
 interface Session {
   room: string;
   tokenHash: Buffer;
@@ -77,7 +68,7 @@ export class Rooms {
   readonly #sessions = new Map<string, Session>();
   /** Tickets given before are void: of a room, or of one person in it. */
   readonly #voidBefore = new Map<string, { issuedAt: number; until: number }>();
-  /** Publishers whose place another connection took, and until when they can learn it. */
+  /** Sessions whose place another connection of the person took, and until when they can learn it. */
   readonly #replaced = new Map<string, { tokenHash: Buffer; until: number }>();
 
   #shown: ReadonlySet<string> = new Set();
@@ -108,6 +99,7 @@ export class Rooms {
     if (refusal || !room) return refusal;
     const count = [...this.#rooms.values()].reduce((sum, { audience }) => sum + audience.overHttp, 0);
     if (count >= HTTP_VIEWERS_MAX) return full;
+    if (!room.audience.mayAddOverHttp(given.personId)) return tooMany;
     room.watchOverHttp({ ...given, response });
     return null;
   }
@@ -141,7 +133,13 @@ export class Rooms {
         this.#noteReplaced(room.publisher?.id);
         room.publish({ id, personId, transport, media });
       }
-      if (role === 'watch') room.watch({ id, personId, transport, media, quality });
+      if (role === 'watch') {
+        room.watch({ id, personId, transport, media, quality });
+        for (const surplus of room.audience.surplusOf(personId)) {
+          this.#noteReplaced(surplus);
+          room.remove(surplus);
+        }
+      }
       this.#sessions.set(id, { room: name, tokenHash: hashOf(token), tag, ufrag: offer.ufrag });
       return { status: 201, id, tag, sdp: answerOf({ offer, agreed: media, role, own, ssrcs }) };
     } catch (error) {
@@ -162,7 +160,7 @@ export class Rooms {
   #whyGone(id: string, token: string): Outcome {
     const replaced = this.#replaced.get(id);
     return replaced && isSame(replaced.tokenHash, hashOf(token))
-      ? { status: 410, message: 'Another connection publishes here now.' }
+      ? { status: 410, message: 'Another connection of the same person took the place.' }
       : { status: 404, message: 'There is no such session.' };
   }
 
@@ -285,11 +283,5 @@ export class Rooms {
   }
 }
 
-const voidTicket: Outcome = { status: 403, message: 'This ticket is no longer valid.' };
-const full: Outcome = {
-  status: 503,
-  message: 'There is no room for another connection.',
-  retryAfterSeconds: 10,
-};
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const isSame = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other);
