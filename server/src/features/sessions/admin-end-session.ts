@@ -2,7 +2,7 @@ import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { presentRows } from './admin-rows.ts';
-import { endSession, requireAct } from './change.ts';
+import { endSession, noteOf, requireAct } from './change.ts';
 import { lockSession } from './sessions.store.ts';
 
 export const adminEndSession = implement('admin/end-session', async ({ input, db, ctx, now, note }) => {
@@ -12,7 +12,7 @@ export const adminEndSession = implement('admin/end-session', async ({ input, db
   requireAct(row, { act, by: 'staff', now });
   const to = act === 'end' ? SessionStatus.Finished : SessionStatus.Canceled;
   const ended = await endSession(db, { ctx, now }, { row, to, endedBy: 'staff', reason });
-  note({ targetId: sessionId, before: { status: row.status }, after: { status: ended.status } });
+  note(noteOf(row, ended));
   const [shown] = await presentRows(db, ctx, [ended]);
   if (!shown) throw new Error('One session makes one row.');
   return shown;

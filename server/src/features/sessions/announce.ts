@@ -70,6 +70,8 @@ export async function queueNotices(
     .execute();
 }
 
+const ROOM_IS_OPEN = 'The room is open. Come in.';
+
 const beginOf =
   (row: SessionRow): Text =>
   (reader) =>
@@ -82,10 +84,10 @@ export function queuedMail(code: Queued['code'], row: SessionRow) {
   const when = beginOf(row);
   const { title: subject, lines } = {
     N26: { title: `${row.username} plans a live session: ${row.title}`, lines: [when, price] },
-    N27: { title: `${row.username} is live now: ${row.title}`, lines: ['The room is open. Come in.'] },
+    N27: { title: `${row.username} is live now: ${row.title}`, lines: [ROOM_IS_OPEN] },
     N28: {
-      title: `${row.username} plans the live session you asked for`,
-      lines: [`“${row.title}”`, when, price],
+      title: `${row.username} ${row.standby_at === null ? 'plans' : 'is live with'} the session you asked for`,
+      lines: [`“${row.title}”`, row.standby_at === null ? when : ROOM_IS_OPEN, price],
     },
     N29: {
       title: `The live session “${row.title}” has a new date`,
@@ -109,7 +111,7 @@ export function queuedNotice(
     to,
     group: 'sessions',
     title: mail.subject,
-    text: code === 'N27' ? 'The room is open. Come in.' : beginOf(row),
+    text: code === 'N27' || (code === 'N28' && row.standby_at !== null) ? ROOM_IS_OPEN : beginOf(row),
     link: sessionPath(row.id),
     mail: {
       ...mail,

@@ -44,6 +44,13 @@ export function requireAct(
     throw new Refusal('state-conflict', { status: row.status });
 }
 
+/** For the audit log, when staff end a session. */
+export const noteOf = (row: SessionRow, ended: SessionRow) => ({
+  targetId: row.id,
+  before: { status: row.status },
+  after: { status: ended.status },
+});
+
 /** Opens, airs or pauses a locked session. */
 export async function stepTo(
   tx: Tx,

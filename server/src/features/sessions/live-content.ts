@@ -1,4 +1,3 @@
-import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Condition } from '../../lists/conditions.ts';
@@ -15,7 +14,7 @@ export const sessionsInBlocks: LiveSource[] = [
       sessions: await read(ctx, {
         limit,
         sort: 'oldest',
-        where: sql`s.status = ${sql.lit(SessionStatus.Live)}`,
+        where: whenIs('live', ctx.clock.now()),
       }),
     }),
   },

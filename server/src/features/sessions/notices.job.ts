@@ -90,7 +90,7 @@ interface Queued {
   after_id: string;
 }
 
-/** The next people by id. Likers who have a ticket are told as holders. */
+/** The next people by id. Likers who had asked for the session are told as those. */
 async function listAudience(
   tx: Tx,
   { session_id, audience, after_id }: Queued & { audience: Audience },
@@ -98,7 +98,8 @@ async function listAudience(
 ): Promise<string[]> {
   const { Refunded } = TicketStatus;
   const of = {
-    likers: sql`select user_id as id from artist_likes where artist_id = ${row.artist_id} and user_id > ${after_id}`,
+    likers: sql`select user_id as id from artist_likes where artist_id = ${row.artist_id} and user_id > ${after_id}
+      and not exists (select 1 from session_requests where session_id = ${session_id} and fan_id = user_id)`,
     holders: sql`select holder_id as id from session_tickets
       where session_id = ${session_id} and status <> ${Refunded} and holder_id > ${after_id}`,
     requesters: sql`select fan_id as id from session_requests

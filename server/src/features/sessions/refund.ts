@@ -6,13 +6,13 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { balanceOf, refundHold } from '../wallet/wallet.ts';
 import { announceGivenBack, tellSession } from './announce.ts';
-import { endSession, requireAct } from './change.ts';
+import { endSession, noteOf, requireAct } from './change.ts';
 import { presentSession } from './present.ts';
 import { listTicketsOf, lockSession, type SessionRow, type TicketRow } from './sessions.store.ts';
 import { endTickets, freeSeat } from './store.ts';
 
 /** LS9 for its artist and staff, LS10 for a ticket holder. */
-export const refund = implement('session/refund', async ({ input, caller, db, ctx, now }) => {
+export const refund = implement('session/refund', async ({ input, caller, db, ctx, now, note }) => {
   const row = await lockSession(db, input.sessionId);
   if (!row) throw notFound('session');
   const isOwn = row.artist_id === caller.userId;
@@ -22,6 +22,7 @@ export const refund = implement('session/refund', async ({ input, caller, db, ct
   const changed = isHolder
     ? await giveBack(db, { ctx, now }, { row, ticket })
     : await refundAll(db, { ctx, now }, { row, by: isOwn ? 'artist' : 'staff' });
+  if (!isHolder && !isOwn) note(noteOf(row, changed));
   const { token } = await balanceOf(db, caller.userId);
   return { ...(await presentSession(db, { ctx, caller, now }, changed)), token };
 });

@@ -1,5 +1,4 @@
-import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { isOnSale } from '@dubplate/shared/features/sessions/rules.ts';
+import { dueStatus, isOnSale } from '@dubplate/shared/features/sessions/rules.ts';
 import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
@@ -8,7 +7,7 @@ import { lockSellableArtists } from '../artists/artists.ts';
 import { balanceOf, holdOrder, payBeside } from '../wallet/wallet.ts';
 import { announceTicket, tellSession } from './announce.ts';
 import { presentSession } from './present.ts';
-import { listTicketsOf, lockSession, type SessionRow } from './sessions.store.ts';
+import { listTicketsOf, lockSession, type SessionRow, timesOf } from './sessions.store.ts';
 import { insertTicket, takeSeat } from './store.ts';
 
 type Scope = CallScope<'session/register'>;
@@ -34,7 +33,7 @@ export const register = implement('session/register', async (scope: Scope) => {
 function refuseClosed(row: SessionRow, now: Date): void {
   const isDue = row.due_at !== null && row.due_at <= now;
   if (!isOnSale(row) || isDue)
-    throw new Refusal('state-conflict', { status: isDue ? SessionStatus.Canceled : row.status });
+    throw new Refusal('state-conflict', { status: isDue ? dueStatus(timesOf(row), now) : row.status });
   if (row.capacity !== null && row.registered >= row.capacity) throw new Refusal('session-full');
 }
 

@@ -100,6 +100,8 @@ describe('session/create', () => {
     const [artist, liker, asker] = [await anArtist(server), await aFan(server), await aFan(server)];
     await server.call('user/like-artist', { artistId: artist.userId, like: true }, { as: liker });
     await server.call('session/request', { artistId: artist.userId }, { as: asker });
+    // Nobody hears of one session twice.
+    await server.call('user/like-artist', { artistId: artist.userId, like: true }, { as: asker });
     await aSession(server, artist);
     await server.ctx.runJobs();
     expect(await noticesOf(liker)).toEqual(['N26']);
@@ -132,6 +134,11 @@ describe('session/update', () => {
     await aTicket(server, fan, { sessionId, amount: 300 });
     const price = await server.call('session/update', { sessionId, amount: 400 }, { as: artist });
     expect(price.body.error.fields).toHaveProperty('amount');
+    // Also when that ticket came back.
+    await server.call('session/refund', { sessionId }, { as: fan });
+    const again = await server.call('session/update', { sessionId, amount: 400 }, { as: artist });
+    expect(again.body.error.fields).toHaveProperty('amount');
+    await aTicket(server, await aFan(server, { tokens: 300 }), { sessionId, amount: 300 });
     await aTicket(server, await aFan(server, { tokens: 300 }), { sessionId, amount: 300 });
     const seats = await server.call('session/update', { sessionId, capacity: 1 }, { as: artist });
     expect(seats.body.error.fields).toHaveProperty('capacity');

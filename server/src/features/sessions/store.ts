@@ -160,3 +160,14 @@ export async function listUnsettledIds(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether anybody ever had a ticket, also one that was given back. */
+export async function wasSold(db: Tx, sessionId: string): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('session_tickets')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return ticket !== undefined;
+}

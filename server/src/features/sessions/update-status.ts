@@ -2,28 +2,32 @@ import type { SessionAct } from '@dubplate/shared/features/sessions/lifecycle.ts
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { endSession, lockForCaller, requireAct, stepTo } from './change.ts';
+import { endSession, lockForCaller, noteOf, requireAct, stepTo } from './change.ts';
 import { presentSession } from './present.ts';
 import type { SessionRow } from './sessions.store.ts';
 
 /** LS4 to LS9 by the number of the status; a jump that no row of the table names is refused. */
-export const updateStatus = implement('session/update-status', async ({ input, caller, db, ctx, now }) => {
-  const { row, by } = await lockForCaller(db, input.sessionId, caller);
-  const act = actTo(row, input.sessionStatus, by);
-  if (act === null) throw new Refusal('state-conflict', { status: row.status });
-  if (by === 'staff' && !staffActs.includes(act)) throw new Refusal('forbidden');
-  requireAct(row, { act, by, now });
-  const changed = await perform({ row, act, by });
-  return await presentSession(db, { ctx, caller, now }, changed);
+export const updateStatus = implement(
+  'session/update-status',
+  async ({ input, caller, db, ctx, now, note }) => {
+    const { row, by } = await lockForCaller(db, input.sessionId, caller);
+    const act = actTo(row, input.sessionStatus, by);
+    if (act === null) throw new Refusal('state-conflict', { status: row.status });
+    if (by === 'staff' && !staffActs.includes(act)) throw new Refusal('forbidden');
+    requireAct(row, { act, by, now });
+    const changed = await perform({ row, act, by });
+    if (by === 'staff') note(noteOf(row, changed));
+    return await presentSession(db, { ctx, caller, now }, changed);
 
-  async function perform(given: { row: SessionRow; act: SessionAct; by: 'artist' | 'staff' }) {
-    const to = targets[given.act];
-    if (to === SessionStatus.Finished || to === SessionStatus.Canceled)
-      return await endSession(db, { ctx, now }, { row: given.row, to, endedBy: given.by });
-    if (to === undefined) throw new Error(`${given.act} leads to no status.`);
-    return await stepTo(db, { ctx, now }, { row: given.row, to });
-  }
-});
+    async function perform(given: { row: SessionRow; act: SessionAct; by: 'artist' | 'staff' }) {
+      const to = targets[given.act];
+      if (to === SessionStatus.Finished || to === SessionStatus.Canceled)
+        return await endSession(db, { ctx, now }, { row: given.row, to, endedBy: given.by });
+      if (to === undefined) throw new Error(`${given.act} leads to no status.`);
+      return await stepTo(db, { ctx, now }, { row: given.row, to });
+    }
+  },
+);
 
 const staffActs: readonly SessionAct[] = ['end', 'cancel', 'refund'];
 

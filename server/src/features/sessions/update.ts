@@ -9,7 +9,7 @@ import { keepPublicImage } from '../uploads/uploads.ts';
 import { refuseOverlap, sentDate } from './fields.ts';
 import { presentSession } from './present.ts';
 import type { SessionRow } from './sessions.store.ts';
-import { changeSession } from './store.ts';
+import { changeSession, wasSold } from './store.ts';
 import type { SessionsTable } from './tables.ts';
 import { Refusal } from '../../http/errors.ts';
 
@@ -20,6 +20,9 @@ export const update = implement('session/update', async ({ input, caller, db, ct
   if (by !== 'artist') throw new Refusal('forbidden');
   requireAct(row, { act: 'change', by, now });
   refuseUnfair(row, input);
+  const isOtherPrice = input.amount !== undefined && input.amount !== row.price_tokens;
+  if (isOtherPrice && (await wasSold(db, row.id)))
+    throw invalid({ amount: 'The price can’t change once a ticket is sold.' });
   const date = input.date ? sentDate(input.date, now, { mayBePast: false }) : row.starts_at;
   const isMoved = date.getTime() !== row.starts_at.getTime();
   const minutes = input.duration ?? row.planned_minutes;
@@ -48,9 +51,7 @@ export const update = implement('session/update', async ({ input, caller, db, ct
 
 type Sent = CallInput<'session/update'>;
 
-function refuseUnfair(row: SessionRow, { amount, capacity }: Sent): void {
-  if (amount !== undefined && amount !== row.price_tokens && row.registered > 0)
-    throw invalid({ amount: 'The price can’t change once a ticket is sold.' });
+function refuseUnfair(row: SessionRow, { capacity }: Sent): void {
   if (capacity !== undefined && capacity !== null && capacity < row.registered)
     throw invalid({ capacity: `${row.registered} tickets are sold already.` });
 }

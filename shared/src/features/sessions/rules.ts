@@ -97,7 +97,7 @@ export function mayGiveBack(
 ): boolean {
   const { status, startsAt, dateChangedAt } = session;
   if (status !== SessionStatus.Scheduled) return false;
-  const isEarly = now < addMs(startsAt, -TICKET_FREE_CANCEL_HOURS * HOUR_MS);
+  const isEarly = now <= addMs(startsAt, -TICKET_FREE_CANCEL_HOURS * HOUR_MS);
   return isEarly || (dateChangedAt !== null && dateChangedAt > boughtAt);
 }
 

@@ -1,9 +1,11 @@
-import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../../api/use-session.ts';
 import { MoreSessions, SessionShelf } from '../../../features/sessions/list/SessionShelf.tsx';
+import { visibleLive } from '../../../features/sessions/list/visible-sessions.ts';
 import { VideoGrid } from '../../../features/videos/list/VideoGrid.tsx';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
@@ -27,13 +29,14 @@ function aLink(to: string, text: string): ReactNode {
   );
 }
 
-/** A session that ended since is not on air. */
+/** A session that ended since is not there any longer. */
 export function LiveNow({ block }: BlockProps<'live_now'>) {
-  const running = block.live?.sessions?.filter(({ status }) => status === SessionStatus.Live);
+  const user = useUser();
+  const running = visibleLive(block.live?.sessions ?? [], user).filter(({ status }) => isRunning(status));
   return (
     <Sessions
       title={block.primary.title ?? 'Live Now'}
-      sessions={running?.slice(0, LIVE_SHOWN)}
+      sessions={running.slice(0, LIVE_SHOWN)}
       aside={aLink(paths.liveNow, 'See what is live')}
     />
   );
