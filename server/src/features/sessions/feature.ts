@@ -34,7 +34,7 @@ import { sessionsInBlocks } from './live-content.ts';
 import { register } from './register.ts';
 import { request } from './request.ts';
 import { followRooms } from './room-events.ts';
-import { closeRoomsJob, showRoomsJob, watchRoomsJob } from './rooms.job.ts';
+import { clearRoomsJob, closeRoomsJob, showRoomsJob, watchRoomsJob } from './rooms.job.ts';
 import { sessionEvents } from './calendar.ts';
 import { sessionPages, sessionSitemap } from './session-page.ts';
 import { settleTicketsJob } from './settle.job.ts';
@@ -85,6 +85,7 @@ export const sessions = {
     closeRoomsJob,
     watchRoomsJob,
     showRoomsJob,
+    clearRoomsJob,
   ],
   routes: [async (_, ctx) => void followRooms(ctx)],
   hooks: {

@@ -10,8 +10,10 @@ import { tellSession } from './announce.ts';
 import { goOn, interrupt } from './room-events.ts';
 import {
   closeRoom,
+  listOpenRooms,
   listRecordingsToDelete,
   listRoomsToClose,
+  listStrangers,
   listWatched,
   noteDeleted,
 } from './rooms.store.ts';
@@ -71,6 +73,26 @@ export const showRoomsJob: Job = {
   everyMs: 5 * SECOND_MS,
   run: async ({ ctx }) => {
     if (ctx.live.can.hide) await ctx.stages.tell();
+  },
+};
+
+/** A ticket of the engine opens the room for half a minute, and then for as long as its session lasts: who lost the right is sent out. */
+export const clearRoomsJob: Job = {
+  name: 'clear-rooms',
+  stage: 'deadlines',
+  everyMs: 10 * SECOND_MS,
+  run: async ({ ctx }) => {
+    if (!ctx.live.can.drop) return;
+    const { db } = ctx.database;
+    await eachAlone(ctx, await listOpenRooms(db), {
+      act: async (sessionId) => {
+        const people = (await ctx.live.people(sessionId)) ?? [];
+        if (people.length === 0) return;
+        for (const personId of await listStrangers(db, { sessionId, people }))
+          await ctx.live.drop({ room: sessionId, personId });
+      },
+      failure: (sessionId) => [{ sessionId }, 'a room could not be cleared and will be tried again'],
+    });
   },
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish, watch } from '../../providers/live/testing/client.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, type TestPerson } from '../../testing/builders.ts';
+import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aVideo } from '../videos/testing/videos.ts';
 import { aSession, aTicket, goLive, showPicture } from './testing/sessions.ts';
@@ -88,6 +88,33 @@ describe('session/enter', () => {
     expect((await sessionOf(sessionId, stranger)).recordingUrl).toBeNull();
     await expect(watch(engine(), { room: sessionId, person: stranger.userId })).rejects.toThrow(/^409 /);
     for (const client of [first, second, viewer]) await client.close();
+  });
+
+  it('sends out who was suspended or has no ticket any longer, and nobody else', async () => {
+    const staff = await aStaffMember(server);
+    const artist = await anArtist(server);
+    const [bad, refunded, good] = [await aFan(server), await aFan(server), await aFan(server)];
+    const sessionId = await aSession(server, artist, { date: null, amount: 0 });
+    for (const fan of [bad, refunded, good]) await aTicket(server, fan, { sessionId, amount: 0 });
+    await server.call('session/enter', { sessionId, role: 'publish' }, { as: artist });
+    const clients = [await publish(engine(), { room: sessionId, person: artist.userId })];
+    await goLive(server, artist, sessionId, { isPublishing: false });
+    await untilOnAir(sessionId);
+    for (const { userId } of [bad, refunded, good, staff])
+      clients.push(await watch(engine(), { room: sessionId, person: userId }));
+    await server.ctx.runJobs();
+    expect(await server.ctx.live.people(sessionId)).toHaveLength(5);
+    const suspension = { userId: bad.userId, changes: { suspended: true }, reason: 'Sent threats.' };
+    await server.call('admin/update-user', suspension, { as: staff });
+    await server.database.db
+      .updateTable('session_tickets')
+      .set({ status: 3, ended_at: server.ctx.clock.now() })
+      .where('holder_id', '=', refunded.userId)
+      .execute();
+    await server.ctx.runJobs();
+    const left = [artist, good, staff].map(({ userId }) => userId);
+    expect([...((await server.ctx.live.people(sessionId)) ?? [])].toSorted()).toEqual(left.toSorted());
+    for (const client of clients) await client.close();
   });
 
   it('does not go on by itself when the artist paused', async () => {

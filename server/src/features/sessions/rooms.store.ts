@@ -1,3 +1,4 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { SessionStatus, TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -46,6 +47,27 @@ export async function listOnAir(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
   }>`select id from sessions where status = ${sql.lit(SessionStatus.Live)} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Rooms that are open. */
+export async function listOpenRooms(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from sessions
+    where status in (2, 3, 4) and room_opened_at is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these people those who may not be in the room: no ticket or no longer, or the account is suspended or closed. */
+export async function listStrangers(
+  db: Db,
+  { sessionId, people }: { sessionId: string; people: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select p.id from unnest(${[...people]}::text[]) as p(id)
+    where not exists (select 1 from sessions as s join users as u on u.id = p.id
+      where s.id = ${sessionId} and u.status <> ${sql.lit(UserStatus.Suspended)} and u.disabled_at is null and (s.artist_id = p.id
+        or exists (select 1 from staff_flags as f where f.user_id = p.id and f.is_admin)
+        or exists (select 1 from session_tickets as t where t.session_id = s.id and t.holder_id = p.id
+          and t.status <> ${sql.lit(TicketStatus.Refunded)})))`.execute(db);
   return rows.map(({ id }) => id);
 }
 

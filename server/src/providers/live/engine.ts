@@ -36,6 +36,7 @@ export function outsideEngine({ config, ice, signingKey, clock }: EngineOptions)
     close: async () => null,
     drop: async () => {},
     show: async () => {},
+    people: async () => null,
     stats: async () => null,
     onEvent: () => () => {},
     stop: async () => {},

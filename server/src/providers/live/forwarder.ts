@@ -104,6 +104,7 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
       // Without a session there is nothing to hide, and no reason to start it.
       if (process !== null || rooms.length > 0) await ask('show', { rooms });
     },
+    people: async (room) => await ask('people', { room }),
     stats: async (room) => {
       const stats = await ask('stats', { room });
       if (stats === null) return null;

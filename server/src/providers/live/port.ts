@@ -91,6 +91,8 @@ export interface LiveProvider {
   show(rooms: readonly RoomName[]): Promise<void>;
   /** Ends one person's connections, and makes the tickets void that they have. Rejects with `LiveAwayError`. */
   drop(given: { room: RoomName; personId: string }): Promise<void>;
+  /** Who is connected, publisher and viewers. Null if the engine cannot tell. Rejects with `LiveAwayError`. */
+  people(room: RoomName): Promise<readonly string[] | null>;
   /** Null if nobody uses the room, or the engine cannot tell. Rejects with `LiveAwayError`. */
   stats(room: RoomName): Promise<LiveStats | null>;
   /** Heard only in the process that runs the jobs. Returns how to stop. */

@@ -45,6 +45,7 @@ export const jobNames: Record<string, string> = {
   'forget-held-times': 'Forget times kept for buyers',
   'settle-tickets': 'Pay or refund tickets',
   'watch-rooms': 'Look for interrupted live sessions',
+  'clear-rooms': 'Send people out of live sessions who may no longer watch',
   'show-rooms': 'Tell the live engine who is on air',
   'close-rooms': 'Close rooms and keep recordings',
   'settle-files': 'Refund files of canceled sessions',

@@ -53,6 +53,7 @@ export class Broadcasts {
       this.#rooms.show(rooms);
       return null;
     },
+    people: ({ room }) => this.#rooms.people(room),
     stats: ({ room }) => this.#rooms.stats(room),
   };
 

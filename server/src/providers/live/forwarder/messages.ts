@@ -28,6 +28,7 @@ export interface ForwarderCalls {
   close: { input: { room: string; now: number }; answer: Recording | null };
   show: { input: { rooms: readonly string[] }; answer: null };
   drop: { input: { room: string; personId: string; now: number }; answer: null };
+  people: { input: { room: string }; answer: readonly string[] };
   stats: { input: { room: string }; answer: RoomStats | null };
 }
 

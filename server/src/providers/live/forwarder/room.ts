@@ -82,9 +82,9 @@ export class Room {
     return this.#publisher?.id === id ? this.#publisher : this.audience.find(id);
   }
 
-  sessionsOf(personId: string): { id: string; personId: string }[] {
-    const all = [...this.audience.everybody, ...(this.#publisher ? [this.#publisher] : [])];
-    return all.filter((session) => session.personId === personId);
+  /** Publisher and viewers. */
+  get everybody(): { id: string; personId: string }[] {
+    return [...this.audience.everybody, ...(this.#publisher ? [this.#publisher] : [])];
   }
 
   /** Replaces the publisher before, whose browser may be gone without a word. Viewers' connections go on. */

@@ -240,7 +240,8 @@ export class Rooms {
   /** Ends a person's connections in a room; tickets given until now no longer work. */
   drop({ room, personId, now }: { room: string; personId: string; now: number }): void {
     this.#void(JSON.stringify([room, personId]), now);
-    for (const { id } of this.#rooms.get(room)?.sessionsOf(personId) ?? []) this.#rooms.get(room)?.remove(id);
+    for (const session of this.#rooms.get(room)?.everybody ?? [])
+      if (session.personId === personId) this.#rooms.get(room)?.remove(session.id);
   }
 
   /** Ends everybody's connections in a room. Returns the recorder, which is to be finished. */
@@ -252,6 +253,10 @@ export class Rooms {
     this.#rooms.delete(name);
     this.#forgetEnded();
     return room.recorder;
+  }
+
+  people(name: string): readonly string[] {
+    return [...new Set((this.#rooms.get(name)?.everybody ?? []).map(({ personId }) => personId))];
   }
 
   stats(name: string): RoomStats | null {
