@@ -12,7 +12,7 @@ import { sessionPath } from './session-path.ts';
 import { listRunningIds, type SessionRow } from './sessions.store.ts';
 import type { TotalsOfSession } from './totals.ts';
 
-/** N26 to N29 and N34 to N37. Source: docs/product/notifications.md. */
+/** N26 to N29, N62 and N34 to N37. Source: docs/product/notifications.md. */
 
 /** Tells open pages: the artist's own, everybody in the room, and the list of what runs when that changed. */
 export async function tellSession(
@@ -45,7 +45,7 @@ export function sessionDocument(row: SessionRow): SessionDocument {
 }
 
 type Queued = {
-  code: 'N26' | 'N27' | 'N28' | 'N29';
+  code: 'N26' | 'N27' | 'N28' | 'N29' | 'N62';
   audience: 'likers' | 'holders' | 'requesters' | 'contacts';
 };
 
@@ -94,6 +94,13 @@ export function queuedMail(code: Queued['code'], row: SessionRow) {
       lines: [
         when,
         'Your ticket stays valid. If the new date doesn’t suit you, you can give it back before the start.',
+      ],
+    },
+    N62: {
+      title: `“${row.title}” begins within the hour`,
+      lines: [
+        when,
+        `${row.username} opens the room at about that time. Your ticket is on the session’s page.`,
       ],
     },
   }[code];

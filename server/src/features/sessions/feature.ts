@@ -10,6 +10,7 @@ import { countRequests } from './count-requests.ts';
 import { create } from './create.ts';
 import { enterTest } from './enter-test.ts';
 import { enter } from './enter.ts';
+import { remindSessionsJob } from './remind.job.ts';
 import { expireSessionRequestsJob } from './expire-requests.job.ts';
 import { getArtistSessions } from './get-artist-sessions.ts';
 import { getPurchasedSessions } from './get-purchased-sessions.ts';
@@ -82,6 +83,7 @@ export const sessions = {
     settleTicketsJob,
     sendSessionNoticesJob,
     expireSessionRequestsJob,
+    remindSessionsJob,
     closeRoomsJob,
     watchRoomsJob,
     showRoomsJob,

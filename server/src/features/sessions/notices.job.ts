@@ -16,7 +16,7 @@ import { findSession, type SessionRow } from './sessions.store.ts';
 
 const BATCH = 200;
 
-/** Sends N26 to N29 to everybody they concern, a few hundred people at a time. */
+/** Sends N26 to N29 and N62 to everybody they concern, a few hundred people at a time. */
 export const sendSessionNoticesJob: Job = {
   name: 'send-session-notices',
   stage: 'outcome',
@@ -79,13 +79,14 @@ async function tellContacts(
 type Audience = 'likers' | 'holders' | 'requesters';
 
 /** A session may have been canceled or ended before everybody was told. */
-function isStillTrue(code: 'N26' | 'N27' | 'N28' | 'N29', { status }: SessionRow): boolean {
+function isStillTrue(code: 'N26' | 'N27' | 'N28' | 'N29' | 'N62', { status }: SessionRow): boolean {
+  if (code === 'N62') return status === SessionStatus.Scheduled;
   return code === 'N27' ? isRunning(status) : status === SessionStatus.Scheduled || isRunning(status);
 }
 
 interface Queued {
   session_id: string;
-  code: 'N26' | 'N27' | 'N28' | 'N29';
+  code: 'N26' | 'N27' | 'N28' | 'N29' | 'N62';
   audience: Audience | 'contacts';
   after_id: string;
 }

@@ -97,7 +97,9 @@ describe('session/enter', () => {
     const sessionId = await aSession(server, artist, { date: null, amount: 0 });
     for (const fan of [bad, refunded, good]) await aTicket(server, fan, { sessionId, amount: 0 });
     await server.call('session/enter', { sessionId, role: 'publish' }, { as: artist });
-    const clients = [await publish(engine(), { room: sessionId, person: artist.userId })];
+    const clients: { close(): Promise<void> }[] = [
+      await publish(engine(), { room: sessionId, person: artist.userId }),
+    ];
     await goLive(server, artist, sessionId, { isPublishing: false });
     await untilOnAir(sessionId);
     for (const { userId } of [bad, refunded, good, staff])

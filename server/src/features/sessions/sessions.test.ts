@@ -110,6 +110,33 @@ describe('session/create', () => {
   });
 });
 
+describe('a ticket holder', () => {
+  it('is reminded once, an hour before, and again of a new date', async () => {
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 1000 })];
+    const sessionId = await aSession(server, artist, { date: inHours(3) });
+    await aTicket(server, fan, { sessionId });
+    const reminders = async () =>
+      (
+        await server.database.db
+          .selectFrom('notifications')
+          .select('title')
+          .where('user_id', '=', fan.userId)
+          .where('code', '=', 'N62')
+          .execute()
+      ).length;
+    await server.clock.advance(2 * HOUR_MS - MINUTE_MS);
+    expect(await reminders()).toBe(0);
+    await server.clock.advance(MINUTE_MS);
+    expect(await reminders()).toBe(1);
+    await server.clock.advance(5 * MINUTE_MS);
+    const again = await signInAgain(server, artist);
+    await server.call('session/update', { sessionId, date: inHours(0.9) }, { as: again });
+    await server.ctx.runJobs();
+    await server.ctx.runJobs();
+    expect(await reminders()).toBe(2);
+  });
+});
+
 describe('session/update', () => {
   it('moves the date and tells the holders, who may then give their tickets back until the start', async () => {
     const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 1000 })];

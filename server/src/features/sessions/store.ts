@@ -1,5 +1,6 @@
 import { SessionStatus, TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { dueAt, isEnded, liveMsAt } from '@dubplate/shared/features/sessions/rules.ts';
+import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { type SessionRow, timesOf } from './sessions.store.ts';
@@ -170,4 +171,18 @@ export async function wasSold(db: Tx, sessionId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return ticket !== undefined;
+}
+
+/** Sessions that begin within an hour and whose holders were not reminded of this date. */
+export async function takeReminders(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ reminded_at: now })
+    .where('status', '=', SessionStatus.Scheduled)
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>', now)
+    .where('starts_at', '<=', addMs(now, HOUR_MS))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

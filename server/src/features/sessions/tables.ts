@@ -22,6 +22,7 @@ export interface SessionsTable {
   planned_minutes: number;
   starts_at: Date;
   date_changed_at: Date | null;
+  reminded_at: Generated<Date | null>;
   standby_at: Date | null;
   started_at: Date | null;
   paused_at: Date | null;
@@ -73,7 +74,7 @@ interface SessionRequestsTable {
 interface SessionNoticesTable {
   id: string;
   session_id: string;
-  code: 'N26' | 'N27' | 'N28' | 'N29';
+  code: 'N26' | 'N27' | 'N28' | 'N29' | 'N62';
   audience: 'likers' | 'holders' | 'requesters' | 'contacts';
   after_id: Generated<string>;
   created_at: Date;

@@ -41,7 +41,7 @@ export const update = implement('session/update', async ({ input, caller, db, ct
     {
       ...sentColumns(input),
       image,
-      ...(isMoved ? { starts_at: date, date_changed_at: now } : {}),
+      ...(isMoved ? { starts_at: date, date_changed_at: now, reminded_at: null } : {}),
     },
   );
   if (isMoved) await queueNotices(db, row.id, [{ code: 'N29', audience: 'holders' }], now);

@@ -51,6 +51,7 @@ export const jobNames: Record<string, string> = {
   'settle-files': 'Refund files of canceled sessions',
   'settle-messages': 'Pay or refund messages',
   'send-session-notices': 'Send notices of live sessions',
+  'remind-sessions': 'Remind ticket holders an hour before',
   'expire-session-requests': 'End old session requests',
   'process-uploads': 'Check uploaded files',
   'publish-content': 'Publish pages whose time has come',
