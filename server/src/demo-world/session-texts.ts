@@ -19,10 +19,12 @@ export interface PlannedSession {
   fans: number;
   /** The fan whom the start names has a ticket too. */
   isKnownFanThere: boolean;
-  end: 'held' | 'canceled' | 'to come';
+  end: 'held' | 'refunded' | 'canceled' | 'to come';
   /** Of a session that was held: its replay is there. */
   hasReplay?: true;
   questions: readonly string[];
+  /** The one that another fan reports to staff. */
+  reported?: string;
   /** A loop that is sold with it, at a price in tokens. */
   file?: { name: string; title: string; price: number };
 }
@@ -72,7 +74,13 @@ export const plannedSessions: readonly PlannedSession[] = [
     fans: 6,
     isKnownFanThere: true,
     end: 'held',
-    questions: ['How wide can the bass be?', 'Is minus nine too loud?', 'What do you cut first?'],
+    questions: [
+      'How wide can the bass be?',
+      'Is minus nine too loud?',
+      'What do you cut first?',
+      'Free plugins at my page, write to me!',
+    ],
+    reported: 'Free plugins at my page, write to me!',
   },
   {
     ...plain,
@@ -85,6 +93,19 @@ export const plannedSessions: readonly PlannedSession[] = [
     inHours: -50,
     fans: 3,
     end: 'canceled',
+  },
+  {
+    ...plain,
+    title: 'Tape loops after midnight',
+    description: 'Four machines, one long loop, and what happens when it stretches.',
+    format: 3,
+    price: 400,
+    minutes: 50,
+    seller: 8,
+    inHours: -75,
+    fans: 4,
+    end: 'refunded',
+    questions: ['Which tape is that?'],
   },
   {
     ...plain,

@@ -100,4 +100,23 @@ describe('the live sessions of the demo world', () => {
     const key = server.ctx.storage.keyOf(held?.recording_url ?? '');
     expect(await server.ctx.storage.keysUnder('files')).toContain(key);
   });
+
+  it('show staff and artists what can become of a session, of its messages, and what fans ask for', async () => {
+    const { db } = server.database;
+    const refunded = (await listed()).find(({ title }) => title === 'Tape loops after midnight');
+    expect(refunded).toMatchObject({ status: SessionStatus.Canceled, started_at: expect.any(Date) });
+    const messages = await db
+      .selectFrom('session_messages')
+      .select(['status', 'upvotes', 'reports'])
+      .execute();
+    expect(new Set(messages.map(({ status }) => status))).toEqual(new Set([3, 4]));
+    expect(messages.some(({ upvotes }) => upvotes > 0)).toBe(true);
+    expect(messages.some(({ reports }) => reports > 0)).toBe(true);
+    expect(
+      await db.selectFrom('tips').select('id').where('session_id', 'is not', null).execute(),
+    ).not.toEqual([]);
+    expect(
+      await db.selectFrom('session_requests').select('id').where('status', '=', 1).execute(),
+    ).toHaveLength(3);
+  });
 });

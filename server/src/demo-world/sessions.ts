@@ -2,30 +2,16 @@ import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { addMs, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
-import { act, type Actor, type Filling, type Happening, unlessRefused } from './act.ts';
+import { act, type Happening, unlessRefused } from './act.ts';
 import { coverSvg } from './art/cover.ts';
 import type { Maker } from './maker.ts';
 import { buyTokens } from './purchases.ts';
 import { randomOf } from './random.ts';
-import { type PlannedSession, plannedSessions } from './session-texts.ts';
+import type { Scene, World } from './session-scene.ts';
+import { plannedSessions } from './session-texts.ts';
+import { gift, refund, talk } from './session-evening.ts';
 import { forEachOfSome } from './some.ts';
 import { uploadOnce } from './upload-once.ts';
-
-interface World extends Filling {
-  sellers: readonly Actor[];
-  senders: readonly Actor[];
-}
-
-interface Scene {
-  world: World;
-  plan: PlannedSession;
-  artist: Actor;
-  fans: readonly Actor[];
-  /** The session's date. */
-  begins: Date;
-  image: string;
-  maker: Maker;
-}
 
 const FILE_SECONDS = 16;
 const COVER_PIXELS = 640;
@@ -49,7 +35,19 @@ export async function sessionHappenings(world: World, maker: Maker): Promise<Hap
     const image = await uploadCover(world, maker, scene);
     happenings.push(planning({ ...scene, image, maker }));
   });
-  return happenings;
+  return [...happenings, ...sessionRequests(world)];
+}
+
+/** Fans who ask for a session that no artist has planned yet. */
+function sessionRequests(world: World): Happening[] {
+  return [0, 1, 2].flatMap((nth): Happening[] => {
+    const [fan, artist] = [world.senders[nth], world.sellers[nth === 2 ? 0 : 3]];
+    if (!fan || !artist) return [];
+    const input = { artistId: artist.userId };
+    const run = async (now: Date) =>
+      void (await unlessRefused(act(world, fan, { path: 'session/request', input, at: now })));
+    return [{ at: addMs(world.now, -(4 + nth * 6) * HOUR_MS), run }];
+  });
 }
 
 async function uploadCover(
@@ -154,36 +152,8 @@ function evening(scene: Scene, sessionId: string): Happening[] {
     ...(plan.hasReplay ? [entered] : []),
     step(0, SessionStatus.Live),
     ...talk(scene, sessionId),
+    ...gift(scene, sessionId),
     step(plan.minutes, SessionStatus.Finished),
+    ...(plan.end === 'refunded' ? [refund(scene, sessionId)] : []),
   ];
-}
-
-/** Questions of fans, some of which the artist takes on, and a gift. */
-function talk({ world, plan, artist, fans, begins }: Scene, sessionId: string): Happening[] {
-  return plan.questions.flatMap((text, nth): Happening[] => {
-    const fan = fans[nth % Math.max(1, fans.length)];
-    if (!fan) return [];
-    const at = addMs(begins, (3 + nth * 2) * MINUTE_MS);
-    const run = async (now: Date, timeline: Happening[]) => {
-      const random = randomOf(`message ${plan.title} ${nth}`);
-      if (plan.messagePrice > 0) await buyTokens(world, fan, { needed: plan.messagePrice, at: now, random });
-      const input = { sessionId, message: { text } };
-      const key = `message ${sessionId} ${nth}`;
-      const made = await unlessRefused(act(world, fan, { path: 'message/create', input, at: now, key }));
-      if (made && plan.messagePrice > 0 && nth % 3 !== 2)
-        timeline.push(acceptance(world, artist, made.id, now));
-    };
-    return [{ at, run }];
-  });
-}
-
-function acceptance(world: World, artist: Actor, messageId: string, written: Date): Happening {
-  return {
-    at: addMs(written, MINUTE_MS),
-    run: async (now) => {
-      const input = { message_id: messageId, status: 2 };
-      const key = `accept ${messageId}`;
-      await unlessRefused(act(world, artist, { path: 'message/update-status', input, at: now, key }));
-    },
-  };
 }
