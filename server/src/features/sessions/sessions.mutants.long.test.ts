@@ -41,6 +41,17 @@ vi.mock(import('../messages/messages.store.ts'), async (importOriginal) => {
         : await real.lockMessage(...given),
   };
 });
+vi.mock(import('../files/store.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  return {
+    ...real,
+    lockFile: async (...given: Parameters<typeof real.lockFile>) => {
+      if (mistake.name !== 'sells files without their lock') return await real.lockFile(...given);
+      const [tx, id] = given;
+      return await tx.selectFrom('sale_files').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+  };
+});
 vi.mock(import('../messages/store.ts'), async (importOriginal) => {
   const real = await importOriginal();
   return {
@@ -59,6 +70,8 @@ afterEach(async () => {
   mistake.name = null;
   // What a mistake leaves behind must not count as a fault of this suite.
   const { db } = server.database;
+  await db.deleteFrom('file_purchases').execute();
+  await db.deleteFrom('sale_files').execute();
   await db.deleteFrom('session_upvotes').execute();
   await db.deleteFrom('session_messages').execute();
   await db.deleteFrom('session_tickets').execute();
@@ -72,6 +85,7 @@ describe('the races see a store that', () => {
     ['sells and ends without the lock of the session', races.buyingAndEnding],
     ['decides about messages without their lock', races.decidingAboutOne],
     ['forgets the upvotes of a message', races.decidingAboutOne],
+    ['sells files without their lock', races.buyingFiles],
   ])('%s', async (name, race) => {
     mistake.name = name;
     const problems = await playUntilWrong(server, race, 20);

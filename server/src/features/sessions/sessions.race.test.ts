@@ -18,6 +18,10 @@ describe('live sessions under load', () => {
       'decide once about a message, no matter who ends it, and pay or refund all of it',
       races.decidingAboutOne,
     ],
+    [
+      'sell a file once to each, and refund it with its session, also while it is taken off',
+      races.buyingFiles,
+    ],
     ['run once at a time, however many an artist opens', races.oneRoom],
   ];
   it.each(sentences)('%s', { timeout: 600_000 }, async (_, race) => {
