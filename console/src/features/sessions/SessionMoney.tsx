@@ -45,6 +45,7 @@ export function Tickets({ record: { tickets, totalTickets } }: Properties) {
             render: ({ holder }) => <RecordLink resource="users" id={holder.id} text={holder.username} />,
           },
           { label: 'Bought', render: ({ boughtAt }) => <Moment date={boughtAt} /> },
+          { label: 'Came', render: ({ cameAt }) => (cameAt === null ? '–' : <Moment date={cameAt} />) },
           { label: 'Status', render: ({ status }) => <StatusChip {...ticketStatusWords[status]} /> },
           { label: 'Price', isNumber: true, render: ({ paid }) => <Money tokens={paid} /> },
         ]}

@@ -10,6 +10,7 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
 import { LongText } from '../feedback/LongText.tsx';
+import { MailsAndActions } from '../orders/MailsAndActions.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { EndSessionButtons } from './EndSessionButtons.tsx';
 import { SalesMoney, SessionEarnings, Tickets } from './SessionMoney.tsx';
@@ -82,6 +83,7 @@ function Details({ record }: { record: SessionRecord }) {
           <SalesMoney record={record} />
         </Section>
       )}
+      <MailsAndActions kind="ticket" id={record.id} />
     </>
   );
 }

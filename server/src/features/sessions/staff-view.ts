@@ -29,6 +29,7 @@ export async function presentSales(db: Db, ctx: Pick<Context, 'sessionSales'>, s
       paid: row.price_tokens,
       status: row.status,
       boughtAt: row.bought_at.toISOString(),
+      cameAt: row.came_at?.toISOString() ?? null,
     })),
     lines: holds.map((hold) => ({
       ...moneyOf(hold),

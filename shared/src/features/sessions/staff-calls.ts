@@ -42,6 +42,8 @@ export const sessionsStaffCalls = defineCalls({
           paid: tokens,
           status: records.ticketStatus,
           boughtAt: z.iso.datetime(),
+          /** When its holder first came to watch. */
+          cameAt: z.iso.datetime().nullable(),
         }),
       ),
       /** How many tickets there are; the newest hundred are listed. */
