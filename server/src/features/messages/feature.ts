@@ -16,7 +16,7 @@ import { setHelper } from './set-helper.ts';
 import { setSlowMode } from './set-slow-mode.ts';
 import { settleMessagesJob } from './settle.job.ts';
 import { settleMessages } from './settle.ts';
-import { messagesSnapshot } from './topics.ts';
+import { messagesSnapshot, restateMessages } from './topics.ts';
 import { updateStatus } from './update-status.ts';
 import { upvote } from './upvote.ts';
 
@@ -45,7 +45,14 @@ export const messages = {
   exports: [reportedList],
   invariants: messagesInvariants,
   sessionSales: messageSales,
-  topics: [{ kind: 'messages', snapshot: messagesSnapshot, mayListen: mayHearRoom }],
+  topics: [
+    {
+      kind: 'messages',
+      snapshot: messagesSnapshot,
+      mayListen: mayHearRoom,
+      restateChanges: restateMessages,
+    },
+  ],
   personalData: [
     { name: 'session-messages', rowsOf: ownMessages },
     { name: 'session-upvotes', rowsOf: ownUpvotes },

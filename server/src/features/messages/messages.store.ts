@@ -42,6 +42,12 @@ export async function findMessage(db: Db | Tx, id: string): Promise<MessageRow |
   return rows[0];
 }
 
+export async function listMessages(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select ${columns} from ${from}
+    where m.id = any(${[...ids]}::text[])`.execute(db);
+  return rows;
+}
+
 /** Locked until the transaction ends. Everything that changes a message or its upvotes takes this lock first. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${columns} from ${from} where m.id = ${id}

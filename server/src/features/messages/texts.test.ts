@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { listen } from '../../testing/listen.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { aMessage } from './testing/room.ts';
 import { messagesSnapshot } from './topics.ts';
@@ -29,7 +30,15 @@ async function aWaitingMessage() {
   const people = { author, artist, helper, staff, other };
   const setStatus = async (as: TestPerson, status: number) =>
     await server.call('message/update-status', { message_id: id, status }, { as });
-  return { ...people, id, setStatus, readers, streamed };
+  return { ...people, id, sessionId, setStatus, readers, streamed, replayed };
+
+  /** All that a person hears who says to have heard nothing since the first event. */
+  async function replayed(as: TestPerson): Promise<string> {
+    const stream = await listen(server, as, [`messages:${sessionId}`], '1');
+    await stream.untilHeard(1 + (await logged()).length);
+    await stream.stop();
+    return JSON.stringify(stream.events);
+  }
 
   /** Who finds the text in the list. */
   async function readers(): Promise<string[]> {
@@ -44,16 +53,20 @@ async function aWaitingMessage() {
   /** The text at the start of a stream, and in the last event of it. */
   async function streamed(): Promise<string[]> {
     const { messages } = await messagesSnapshot(server.database.db, server.ctx, sessionId);
-    const { document } = await server.database.db
-      .selectFrom('realtime_events')
-      .select('document')
-      .where('topic', '=', `messages:${sessionId}`)
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const document = (await logged()).at(-1);
     return [messages, (document as { messages: typeof messages }).messages].map(
       (list) => list.find((message) => message.id === id)?.text ?? 'none',
     ); // `as`: the topic's document.
+  }
+
+  async function logged(): Promise<unknown[]> {
+    const events = await server.database.db
+      .selectFrom('realtime_events')
+      .select('document')
+      .where('topic', '=', `messages:${sessionId}`)
+      .orderBy('position')
+      .execute();
+    return events.map(({ document }) => document);
   }
 }
 
@@ -85,4 +98,30 @@ describe('the text of a message', () => {
     expect(await readers()).toEqual(['staff']);
     await expect.poll(async () => await streamed()).toEqual(['', '']);
   });
+
+  it('is replayed while everybody may read it', async () => {
+    const { other, replayed, streamed } = await aWaitingMessage();
+    await expect.poll(async () => await streamed()).toEqual([text, text]);
+    expect(await replayed(other)).toContain(text);
+  });
+
+  it.each([
+    ['hidden', async ({ artist, id }) => void (await report(artist, id))],
+    ['declined', async ({ artist, setStatus }) => void (await setStatus(artist, 3))],
+    ['withdrawn', async ({ author, setStatus }) => void (await setStatus(author, 4))],
+    ['removed', async ({ staff, setStatus }) => void (await setStatus(staff, 4))],
+  ] satisfies [string, (room: Awaited<ReturnType<typeof aWaitingMessage>>) => Promise<void>][])(
+    'is not replayed once it is %s',
+    async (_, end) => {
+      const room = await aWaitingMessage();
+      await expect.poll(async () => await room.streamed()).toEqual([text, text]);
+      await end(room);
+      await expect.poll(async () => await room.streamed()).toEqual(['', '']);
+      expect(await room.replayed(room.other)).not.toContain(text);
+    },
+  );
 });
+
+async function report(as: TestPerson, messageId: string): Promise<void> {
+  await server.call('message/report', { messageId }, { as });
+}

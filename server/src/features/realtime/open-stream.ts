@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isRestated } from './hub.ts';
 import { goLive } from './listeners.ts';
-import { listEventsBetween } from './store.ts';
+import { listMissed } from './missed-events.ts';
 import type { Stream } from './stream.ts';
 import { eventText, parseTopic, audienceOf, signInsTopic, snapshotOf } from './topics.ts';
 
@@ -45,7 +45,7 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
     const missed =
       after === null || replayed.length === 0
         ? []
-        : await listEventsBetween(ctx.database.db, replayed, { after, upTo: position, limit: replayMax });
+        : await listMissed(ctx, replayed, { after, upTo: position, limit: replayMax });
     topics.forEach(({ topic }, index) => {
       // With the earlier id: a reader that is disconnected here must still get what it missed.
       listener.stream.push(

@@ -18,6 +18,14 @@ export interface TopicRules {
   snapshot?: (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
   /** Who may listen to a topic that doesn't belong to one person. */
   mayListen?: (db: Db, ctx: Context, topic: AskedTopic) => Promise<boolean>;
+  /**
+   * What logged changes say at the time they are replayed, for kinds whose documents may since have been taken from the reader.
+   * Without it they are sent as they were logged.
+   */
+  restateChanges?: (
+    db: Db,
+    changes: readonly TopicDocuments[TopicKind][],
+  ) => Promise<readonly TopicDocuments[TopicKind][]>;
   /** After so long the documents of its events are emptied, if a day is too long for what they say. */
   documentsKeptMs?: number;
 }
@@ -34,6 +42,10 @@ export function snapshotOf(ctx: Context, kind: TopicKind): TopicRules['snapshot'
 
 export function audienceOf(ctx: Context, kind: TopicKind): TopicRules['mayListen'] {
   return ctx.topics.find((rules) => rules.kind === kind && rules.mayListen)?.mayListen;
+}
+
+export function restateChangesOf(ctx: Context, kind: TopicKind): TopicRules['restateChanges'] {
+  return ctx.topics.find((rules) => rules.kind === kind && rules.restateChanges)?.restateChanges;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { expect, it } from 'vitest';
-import { chatOf, merged, paidOf, queueOf } from './messages.ts';
+import { chatOf, merged, paidOf, queueOf, type Reader } from './messages.ts';
 
 const message = (id: string, given: Partial<SessionMessage> = {}): SessionMessage => ({
   id,
@@ -19,29 +19,39 @@ const message = (id: string, given: Partial<SessionMessage> = {}): SessionMessag
   date: '2026-11-01T12:00:00.000Z',
   ...given,
 });
+const other: Reader = { uid: 'other', isKeeper: false };
 const idsOf = (messages: readonly SessionMessage[]) => messages.map(({ id }) => id);
 
 it('keeps the newest of each message, oldest first', () => {
-  const known = merged([], [message('b'), message('a')]);
+  const known = merged([], [message('b'), message('a')], other);
   expect(idsOf(known)).toEqual(['a', 'b']);
-  expect(merged(known, [message('a', { upvotes: 3 })])[0]?.upvotes).toBe(3);
+  expect(merged(known, [message('a', { upvotes: 3 })], other)[0]?.upvotes).toBe(3);
 });
 
 it('keeps every message that waits, however much is said meanwhile', () => {
   const many = Array.from({ length: 1500 }, (_, nth) => message(`m${String(nth).padStart(4, '0')}`));
-  const all = merged([message('a', { status: 1 }), message('b', { status: 1 })], many);
+  const all = merged([message('a', { status: 1 }), message('b', { status: 1 })], many, other);
   expect(idsOf(queueOf(all))).toEqual(['a', 'b']);
   expect(all).toHaveLength(1502);
 });
 
-it('keeps the text of a hidden message that was read before', () => {
-  const [hidden] = merged([message('a')], [message('a', { hidden: true, text: '' })]);
-  expect([hidden?.hidden, hidden?.text]).toEqual([true, 'a']);
+it.each([
+  ['hidden', { hidden: true }],
+  ['declined', { status: 3, declined: true }],
+] as const)('drops the text of a %s message, except for its author and those who keep order', (_, change) => {
+  const textFor = (reader: Reader) =>
+    merged([message('a')], [message('a', { ...change, text: '' })], reader)[0]?.text;
+  expect(textFor(other)).toBe('');
+  expect(textFor({ uid: 'u', isKeeper: false })).toBe('a');
+  expect(textFor({ uid: 'other', isKeeper: true })).toBe('a');
 });
 
-it('keeps the text of a declined message, which the stream leaves out', () => {
-  const [declined] = merged([message('a')], [message('a', { status: 3, declined: true, text: '' })]);
-  expect([declined?.declined, declined?.text]).toEqual([true, 'a']);
+it('drops the text from those who no longer keep order, and of what was taken back from everybody', () => {
+  const keeper = { uid: 'other', isKeeper: true };
+  const hidden = merged([message('a')], [message('a', { hidden: true, text: '' })], keeper);
+  expect(merged(hidden, [], other)[0]?.text).toBe('');
+  const canceled = message('a', { hidden: true, status: 4, text: '' });
+  expect(merged(hidden, [canceled], keeper)[0]?.text).toBe('');
 });
 
 it('sorts the queue by upvotes, then by age, and tells what is said apart', () => {

@@ -1,19 +1,39 @@
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 
-/** Messages by id, oldest first. What came last about a message counts. */
+export interface Reader {
+  uid: string | undefined;
+  /** The artist, a helper or staff. */
+  isKeeper: boolean;
+}
+
+/**
+ * Messages by id, oldest first. The last change of a message counts. The stream leaves out the text of a hidden or declined message;
+ * only its author and those who keep order go on reading the text they had before.
+ */
 export function merged(
   known: readonly SessionMessage[],
   changed: readonly SessionMessage[],
+  reader: Reader,
 ): readonly SessionMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of changed) {
     const before = byId.get(message.id);
-    // The stream has the text of no hidden or declined message: those who may read it know it from before.
-    const isLeftOut = message.text === '' && (message.hidden || message.declined);
+    const isLeftOut = message.text === '' && isRestricted(message);
     byId.set(message.id, isLeftOut && before ? { ...message, text: before.text } : message);
   }
-  return [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [...byId.values()]
+    .map((message) => (mayRead(message, reader) ? message : { ...message, text: '' }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function isRestricted({ hidden, declined }: SessionMessage): boolean {
+  return hidden || declined;
+}
+
+function mayRead(message: SessionMessage, { uid, isKeeper }: Reader): boolean {
+  if (message.status === MessageStatus.Canceled) return false;
+  return !isRestricted(message) || isKeeper || message.uid === uid;
 }
 
 /** What waits for the artist: most upvotes first, then the oldest. */

@@ -1,5 +1,5 @@
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { CallError } from '../../../api/call-error.ts';
 import { subscribeTo } from '../../../api/subscribe.ts';
@@ -42,8 +42,16 @@ export function useMessages(sessionId: string): Room {
   );
   const reload = useCallback(async () => await mutate(), [mutate]);
   const { slowSeconds, takeOrder } = useOrder(reload);
+  const uid = useSession().user?.uid;
+  const isKeeper = data?.isKeeper === true;
+  const reader = useMemo(() => ({ uid, isKeeper }), [uid, isKeeper]);
+  const readerRef = useRef(reader);
+  useLayoutEffect(() => {
+    readerRef.current = reader;
+  });
   const take = useCallback(
-    (changed: readonly SessionMessage[]) => setHeard((known) => merged(known ?? [], changed)),
+    (changed: readonly SessionMessage[]) =>
+      setHeard((known) => merged(known ?? [], changed, readerRef.current)),
     [],
   );
   useEffect(() => {
@@ -60,9 +68,9 @@ export function useMessages(sessionId: string): Room {
   const messages = useMemo(
     () =>
       listed || heard
-        ? merged(listed?.map(({ upvoted: _upvoted, ...message }) => message) ?? [], heard ?? [])
+        ? merged(listed?.map(({ upvoted: _upvoted, ...message }) => message) ?? [], heard ?? [], reader)
         : undefined,
-    [listed, heard],
+    [listed, heard, reader],
   );
   const upvoted = useMemo(
     () => new Set([...(listed?.filter((item) => item.upvoted).map(({ id }) => id) ?? []), ...noted]),
@@ -85,7 +93,7 @@ export function useMessages(sessionId: string): Room {
     reload,
     loadEarlier: cursor === undefined ? null : loadEarlier,
     upvoted,
-    isKeeper: data?.isKeeper === true,
+    isKeeper,
     slowSeconds,
     add,
     noteUpvote,
