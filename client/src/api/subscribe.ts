@@ -9,7 +9,7 @@ type Listener = (event: RealtimeEvent) => void;
 const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 15_000;
 /** Every signed-in person has one topic of each of these kinds. */
-const ownKinds: TopicKind[] = ['user', 'transactions', 'requests', 'uploads'];
+const ownKinds: TopicKind[] = ['user', 'transactions', 'requests', 'uploads', 'rooms'];
 
 const listeners = new Map<TopicKind, Set<Listener>>();
 interface Other {

@@ -14,6 +14,7 @@ export const topicKinds = [
   'sessions',
   'session',
   'messages',
+  'rooms',
   'live',
   'videos',
   'private-room',
@@ -95,6 +96,18 @@ export interface MessagesDocument {
   order?: { slowSeconds: number; helperIds: string[] };
 }
 
+/** `rooms:{person}`: what the person alone is told about the rooms of live sessions. Nothing of it is stored as a notification. */
+export interface RoomsDocument {
+  sessionId: string;
+  /** The artist decided about a message of the person. */
+  decided: {
+    messageId: string;
+    decision: 'accepted' | 'answered' | 'declined';
+    /** What came back to the author's wallet. */
+    tokensBack: number;
+  };
+}
+
 /** `live:all`: the sessions that run now. */
 export interface LiveDocument {
   sessionIds: string[];
@@ -124,6 +137,7 @@ export interface TopicDocuments {
   sessions: SessionsDocument;
   session: SessionDocument;
   messages: MessagesDocument;
+  rooms: RoomsDocument;
   live: LiveDocument;
   videos: VideosDocument;
   'private-room': PrivateRoomDocument;

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { invariants } from '../../features.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { listen } from '../../testing/listen.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { aMessage } from './testing/room.ts';
@@ -150,6 +151,35 @@ describe('message/update-status', () => {
     expect(codeOf(await setStatus(fan, id, accepted))).toEqual([409, 'state-conflict']);
     await setStatus(artist, id, accepted);
     expect(codeOf(await setStatus(fan, id, canceled))).toEqual([409, 'state-conflict']);
+    await end();
+  });
+
+  it('tells the author at once what the artist decided, and what came back', async () => {
+    const { artist, sessionId, people, end } = await aRoom({ fans: 2 });
+    const [fan, second] = people as [TestPerson, TestPerson];
+    const stream = await listen(server, fan, [`rooms:${fan.userId}`]);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await aMessage(server, fan, { sessionId })).id);
+    const [taken, refused, ended] = ids as [string, string, string];
+    await server.call('message/upvote', { messageId: refused }, { as: second });
+    for (const [id, status] of [
+      [taken, accepted],
+      [taken, closed],
+      [refused, closed],
+      [ended, canceled],
+    ] as const)
+      await setStatus(artist, id, status);
+    const [, ...told] = await stream.untilHeard(5);
+    expect(told.map(({ document }) => document)).toEqual([
+      { sessionId, decided: { messageId: taken, decision: 'accepted', tokensBack: 0 } },
+      { sessionId, decided: { messageId: taken, decision: 'answered', tokensBack: 0 } },
+      { sessionId, decided: { messageId: refused, decision: 'declined', tokensBack: 100 } },
+      { sessionId, decided: { messageId: ended, decision: 'declined', tokensBack: 100 } },
+    ]);
+    await stream.stop();
+    const foreign = await listen(server, second, [`rooms:${fan.userId}`]);
+    expect(foreign.status).toBe(403);
+    await foreign.stop();
     await end();
   });
 

@@ -1,12 +1,14 @@
+import type { RoomsDocument } from '@dubplate/shared/contract/channels.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { listStaffIds } from '../accounts/accounts.ts';
 import { notify } from '../notifications/notifications.ts';
+import { publish } from '../realtime/realtime.ts';
 import { sessionPath, type SessionRow } from '../sessions/sessions.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** N38 and N41. Source: docs/product/notifications.md. */
+/** N38 and N41, and what a toast tells the author alone. Source: docs/product/notifications.md. */
 
 export async function announceRemoved(
   tx: Tx,
@@ -35,4 +37,18 @@ export async function announceReported(tx: Tx, scope: HookScope, session: Sessio
     link: '/admin/messages',
   }));
   await notify(tx, scope, notices);
+}
+
+type Decision = RoomsDocument['decided']['decision'];
+
+/** M3 to M5: open pages of the author show it at once, and nothing is stored. The artist's own messages are no news to the artist. */
+export async function tellAuthor(
+  tx: Tx,
+  row: MessageRow,
+  { decision, isPriceBack, now }: { decision: Decision; isPriceBack: boolean; now: Date },
+): Promise<void> {
+  if (row.author_id === row.artist_id) return;
+  const tokensBack = isPriceBack ? row.price_tokens : 0;
+  const document = { sessionId: row.session_id, decided: { messageId: row.id, decision, tokensBack } };
+  await publish(tx, { topic: `rooms:${row.author_id}`, document }, now);
 }

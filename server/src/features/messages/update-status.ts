@@ -4,7 +4,7 @@ import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { announceRemoved } from './notices.ts';
+import { announceRemoved, tellAuthor } from './notices.ts';
 import { lockMessage, type MessageRow } from './messages.store.ts';
 import { payFor, returnFor } from './money.ts';
 import { showMessage, tellMessages } from './present.ts';
@@ -23,8 +23,9 @@ export const updateStatus = implement('message/update-status', async ({ input, c
   if (act === 'accept') await payFor(db, [row], now);
   const returned = act === 'accept' || act === 'close' ? null : await returnFor(db, [row], now);
   const changed = await moveMessage(db, row, { to: toOf[act], now });
-  if (by === 'staff')
-    await announceRemoved(db, { ctx, now }, { row, isPriceBack: returned?.has(row.hold_id) === true });
+  const isPriceBack = returned?.has(row.hold_id) === true;
+  if (by === 'staff') await announceRemoved(db, { ctx, now }, { row, isPriceBack });
+  if (by === 'artist') await tellAuthor(db, row, { decision: decisionOf[act], isPriceBack, now });
   await tellMessages(db, [changed], now);
   return showMessage(changed, {
     personId: caller.userId,
@@ -33,7 +34,18 @@ export const updateStatus = implement('message/update-status', async ({ input, c
   });
 });
 
-const toOf: Record<'accept' | 'close' | 'decline' | 'cancel' | 'remove', MessageStatus> = {
+type Act = 'accept' | 'close' | 'decline' | 'cancel' | 'remove';
+
+/** To its author a message that the artist canceled was declined, too. */
+const decisionOf = {
+  accept: 'accepted',
+  close: 'answered',
+  decline: 'declined',
+  cancel: 'declined',
+  remove: 'declined',
+} as const satisfies Record<Act, string>;
+
+const toOf: Record<Act, MessageStatus> = {
   accept: MessageStatus.Accepted,
   close: MessageStatus.Closed,
   decline: MessageStatus.Closed,
@@ -48,7 +60,7 @@ function actorOf(row: MessageRow, { userId, isAdmin }: Caller): Actor | null {
   return isAdmin ? 'staff' : null;
 }
 
-function actTo({ status }: MessageRow, to: number, by: Actor): keyof typeof toOf | null {
+function actTo({ status }: MessageRow, to: number, by: Actor): Act | null {
   const { Pending, Accepted, Closed, Canceled } = MessageStatus;
   if (to === Canceled) return by === 'staff' ? 'remove' : 'cancel';
   if (by !== 'artist') return null;

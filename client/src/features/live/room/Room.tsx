@@ -10,7 +10,8 @@ import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { SkeletonText } from '../../../ui/status/SkeletonText.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { chatOf, paidOf, queueOf } from './messages.ts';
+import { chatOf, ownWaitingOf, paidOf, queueOf } from './messages.ts';
+import { OwnWaiting } from './OwnWaiting.tsx';
 import { AttachedFiles } from '../../files/AttachedFiles.tsx';
 import { useFilePaywallAgain } from '../../files/use-file-paywall-again.ts';
 import { RoomRules } from './RoomRules.tsx';
@@ -91,6 +92,7 @@ export function Room({ session, tips }: Props) {
       </Tabs>
       {isOpen && (
         <>
+          <OwnWaiting messages={ownWaitingOf(all, user?.uid)} artistName={session.artistName} room={room} />
           <MessageForm
             session={session}
             isArtist={isArtist}

@@ -92,7 +92,7 @@ async function nameHelper(
   });
 }
 
-function askToWithdraw(room: RoomOfActs, message: SessionMessage): void {
+export function askToWithdraw(room: RoomOfActs, message: SessionMessage): void {
   openModal('confirm', {
     title: 'Take this message back?',
     text: 'What you paid for it comes back to your wallet.',

@@ -1,6 +1,6 @@
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { expect, it } from 'vitest';
-import { chatOf, merged, paidOf, queueOf, type Reader } from './messages.ts';
+import { chatOf, merged, ownWaitingOf, paidOf, queueOf, type Reader } from './messages.ts';
 
 const message = (id: string, given: Partial<SessionMessage> = {}): SessionMessage => ({
   id,
@@ -69,4 +69,13 @@ it('sorts the queue by upvotes, then by age, and tells what is said apart', () =
   // Only its author reads what became of a declined one.
   expect(idsOf(chatOf(all, 'me'))).toEqual(['d', 'e', 'h']);
   expect(idsOf(paidOf(all))).toEqual(['d']);
+});
+
+it('finds what one’s own messages wait for the artist', () => {
+  const all = [
+    message('a', { status: 1, uid: 'me' }),
+    message('b', { status: 1 }),
+    message('c', { uid: 'me' }),
+  ];
+  expect(idsOf(ownWaitingOf(all, 'me'))).toEqual(['a']);
 });

@@ -43,6 +43,11 @@ export function queueOf(messages: readonly SessionMessage[]): SessionMessage[] {
     .toSorted((a, b) => b.upvotes - a.upvotes || (a.id < b.id ? -1 : 1));
 }
 
+/** Oldest first. */
+export function ownWaitingOf(messages: readonly SessionMessage[], viewerId?: string): SessionMessage[] {
+  return messages.filter(({ status, uid }) => status === MessageStatus.Pending && uid === viewerId);
+}
+
 /** Everything that is said in the room: what waits is in the queue, what was canceled is gone. A declined one is for its author. */
 export function chatOf(messages: readonly SessionMessage[], viewerId?: string): SessionMessage[] {
   return messages.filter(
