@@ -37,7 +37,12 @@ export function Room({ session, tips }: Props) {
   const isOpen = isRunning(session.status);
   const isArtist = user?.uid === session.artistId;
   const isPaid = session.messagePrice > 0;
-  const [tab, setTab] = useState<TabName>('chat');
+  const [chosen, setChosen] = useState<TabName>('chat');
+  const [hasOpenedFiles, setHasOpenedFiles] = useState(false);
+  const setTab = (next: TabName) => {
+    setChosen(next);
+    if (next === 'files') setHasOpenedFiles(true);
+  };
   const source = { kind: 'session', id: session.id } as const;
   useFilePaywallAgain(source, isOpen && user !== null && !isArtist);
   const room = { sessionId: session.id, isArtist, isKeeper, add, noteUpvote };
@@ -48,7 +53,6 @@ export function Room({ session, tips }: Props) {
     queue: { items: queue, empty: isArtist ? 'No message is waiting for you.' : 'No message is waiting.' },
     paid: { items: paidOf(all), empty: 'No paid message was accepted yet.' },
   };
-  const shown = lists[tab];
   const tabs: { value: TabName; label: ReactNode }[] = [
     { value: 'chat', label: 'Chat' },
     ...(isPaid
@@ -61,6 +65,9 @@ export function Room({ session, tips }: Props) {
     ...(isOpen ? [{ value: 'files' as const, label: 'Files' }] : []),
     ...(isKeeper && isOpen ? [{ value: 'rules' as const, label: 'Order' }] : []),
   ];
+  // A tab may go while it is read: that of the files at the end, that of the order when one no longer helps.
+  const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'chat';
+  const shown = lists[tab];
   return (
     <section aria-label="Messages" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       {tips}
@@ -87,7 +94,12 @@ export function Room({ session, tips }: Props) {
             )}
           </Loaded>
         )}
-        {tab === 'files' && <AttachedFiles source={source} isArtist={isArtist} />}
+        {/* What the artist typed and an upload that runs outlive a look at another tab. */}
+        {hasOpenedFiles && (
+          <div hidden={tab !== 'files'}>
+            <AttachedFiles source={source} isArtist={isArtist} />
+          </div>
+        )}
         {tab === 'rules' && isKeeper && <RoomRules sessionId={session.id} isArtist={isArtist} />}
       </Tabs>
       {isOpen && (
