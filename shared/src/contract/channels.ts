@@ -1,4 +1,4 @@
-import type { SessionMessage } from '../features/messages/records.ts';
+import type { OwnBan, SessionMessage } from '../features/messages/records.ts';
 import type { RoomSignalKind } from '../features/private-sessions/model.ts';
 import type { SessionStatus } from '../features/sessions/model.ts';
 import type { VideoFileStatus, VideoStatus } from '../features/videos/model.ts';
@@ -97,16 +97,19 @@ export interface MessagesDocument {
 }
 
 /** `rooms:{person}`: what the person alone is told about the rooms of live sessions. Nothing of it is stored as a notification. */
-export interface RoomsDocument {
-  sessionId: string;
-  /** The artist decided about a message of the person. */
-  decided: {
-    messageId: string;
-    decision: 'accepted' | 'answered' | 'declined';
-    /** What came back to the author's wallet. */
-    tokensBack: number;
-  };
-}
+export type RoomsDocument = { sessionId: string } & (
+  | {
+      /** The artist decided about a message of the person. */
+      decided: {
+        messageId: string;
+        decision: 'accepted' | 'answered' | 'declined';
+        /** What came back to the author's wallet. */
+        tokensBack: number;
+      };
+    }
+  /** Whether the person is kept from writing. */
+  | { ban: OwnBan | null }
+);
 
 /** `live:all`: the sessions that run now. */
 export interface LiveDocument {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';
 import { callPage, defineList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
-import { listUpvotedIds, messageRows } from './messages.store.ts';
+import { findBan, listUpvotedIds, messageRows } from './messages.store.ts';
 import { showMessage } from './present.ts';
+import { presentBan } from './rules.ts';
 import { enter, keepsOrder } from './room.ts';
 
 const list = defineList('message/get-messages', {
@@ -16,7 +17,7 @@ const list = defineList('message/get-messages', {
 });
 
 export const getMessages = implement('message/get-messages', async (scope) => {
-  const { db, caller, input } = scope;
+  const { db, caller, input, now } = scope;
   const session = await enter(db, input.sessionId, caller);
   const reader = {
     personId: caller.userId,
@@ -29,8 +30,10 @@ export const getMessages = implement('message/get-messages', async (scope) => {
     caller.userId,
     items.map(({ id }) => id),
   );
+  const ban = await findBan(db, { sessionId: session.id, personId: caller.userId, now });
   return {
     ...page,
+    ban: ban ? presentBan(ban.until_at) : null,
     isKeeper: reader.isStaff || reader.keepsOrder,
     items: items.map((row) => ({ ...showMessage(row, reader), upvoted: upvoted.has(row.id) })),
   };

@@ -141,6 +141,20 @@ export async function isHelper(
   return row !== undefined;
 }
 
+/** Undefined if the person may write. */
+export async function findBan(
+  db: Db | Tx,
+  { sessionId, personId, now }: { sessionId: string; personId: string; now: Date },
+): Promise<{ until_at: Date | null } | undefined> {
+  return await db
+    .selectFrom('session_bans')
+    .select('until_at')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
+    .executeTakeFirst();
+}
+
 /** Bans that still hold, and helpers, by name. */
 export async function listRules(db: Db | Tx, sessionId: string, now: Date) {
   const bans = await db

@@ -339,6 +339,60 @@ describe('message/ban', () => {
   });
 });
 
+describe('who was banned', () => {
+  it('reads so at once and after a reload, and other keepers read the rules again', async () => {
+    const { artist, sessionId, people, end } = await aRoom({ fans: 2, messagePrice: 0 });
+    const [fan, other] = people as [TestPerson, TestPerson];
+    const own = async (as: TestPerson) =>
+      (await server.call('message/get-messages', { sessionId }, { as })).body.ban;
+    const ban = async (minutes?: number) =>
+      await server.call(
+        'message/ban',
+        { sessionId, userId: fan.userId, ...(minutes !== undefined && { minutes }) },
+        { as: artist },
+      );
+    const [mine, room] = [
+      await listen(server, fan, [`rooms:${fan.userId}`]),
+      await listen(server, other, [`messages:${sessionId}`]),
+    ];
+    await Promise.all([mine.untilHeard(1), room.untilHeard(1)]);
+    const { until } = (await ban(2)).body.bans[0] ?? {};
+    expect(await own(fan)).toEqual({ until });
+    expect(await own(other)).toBeNull();
+    await ban(0);
+    await ban();
+    expect(await own(fan)).toEqual({ until: null });
+    const [, ...told] = await mine.untilHeard(4);
+    expect(told.map(({ document }) => document)).toEqual([
+      { sessionId, ban: { until } },
+      { sessionId, ban: null },
+      { sessionId, ban: { until: null } },
+    ]);
+    const [, ...heard] = await room.untilHeard(4);
+    for (const { document } of heard)
+      expect(document).toEqual({ messages: [], order: { slowSeconds: 0, helperIds: [] } });
+    await Promise.all([mine.stop(), room.stop()]);
+    await ban(2);
+    await server.clock.advance(2 * MINUTE_MS);
+    expect(await own(fan)).toBeNull();
+    await end();
+  });
+
+  it('is never the artist, a helper or staff, unless the artist decides', async () => {
+    const { artist, sessionId, people, end } = await aRoom({ fans: 2, messagePrice: 0 });
+    const [helper, second] = people as [TestPerson, TestPerson];
+    for (const { userId } of people)
+      await server.call('message/set-helper', { sessionId, userId, isHelper: true }, { as: artist });
+    const ban = async (as: TestPerson, { userId }: TestPerson, minutes = 1) =>
+      await server.call('message/ban', { sessionId, userId, minutes }, { as });
+    for (const person of [artist, second, staff, helper])
+      expect(codeOf(await ban(helper, person))).toEqual([422, 'validation']);
+    expect((await ban(artist, helper)).status).toBe(200);
+    expect(codeOf(await ban(second, helper, 0))).toEqual([422, 'validation']);
+    await end();
+  });
+});
+
 describe('message/set-helper', () => {
   it('lets people with a ticket keep order', async () => {
     const { artist, sessionId, people, end } = await aRoom({ fans: 2, messagePrice: 0 });

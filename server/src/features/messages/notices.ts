@@ -39,7 +39,7 @@ export async function announceReported(tx: Tx, scope: HookScope, session: Sessio
   await notify(tx, scope, notices);
 }
 
-type Decision = RoomsDocument['decided']['decision'];
+type Decision = Extract<RoomsDocument, { decided: object }>['decided']['decision'];
 
 /** M3 to M5: open pages of the author show it at once, and nothing is stored. The artist's own messages are no news to the artist. */
 export async function tellAuthor(

@@ -1,7 +1,20 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { OwnBan } from '@dubplate/shared/features/messages/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { publish } from '../realtime/realtime.ts';
 import { listRules } from './messages.store.ts';
+
+export function presentBan(until: Date | null): OwnBan {
+  return { until: until?.toISOString() ?? null };
+}
+
+/** Nobody else in the room learns who may not write; keepers read the rules again. Null: the person may write. */
+export async function tellBanned(
+  tx: Tx,
+  { sessionId, personId, ban, now }: { sessionId: string; personId: string; ban: OwnBan | null; now: Date },
+): Promise<void> {
+  await publish(tx, { topic: `rooms:${personId}`, document: { sessionId, ban } }, now);
+}
 
 /** Everybody in the room hears at once who keeps order and how long to wait between messages. */
 export async function tellOrder(
@@ -26,7 +39,7 @@ export async function presentRules(
     bans: bans.map(({ person_id: userId, username, until_at }) => ({
       userId,
       username,
-      until: until_at?.toISOString() ?? null,
+      ...presentBan(until_at),
     })),
     helpers: helpers.map(({ person_id: userId, username }) => ({ userId, username })),
   };

@@ -106,7 +106,7 @@ describe('the text of a message', () => {
   });
 
   it.each([
-    ['hidden', async ({ artist, id }) => void (await report(artist, id))],
+    ['hidden', async ({ artist, id }) => await report(artist, id)],
     ['declined', async ({ artist, setStatus }) => void (await setStatus(artist, 3))],
     ['withdrawn', async ({ author, setStatus }) => void (await setStatus(author, 4))],
     ['removed', async ({ staff, setStatus }) => void (await setStatus(staff, 4))],

@@ -60,8 +60,11 @@ export const messagesCalls = defineCalls({
       sorts: ['date', 'upvotes'],
       filter: { status: records.messageStatus.optional(), paid: z.literal(true).optional() },
     }).extend({ sessionId: id }),
-    /** `isKeeper`: the caller may read the room’s rules, as its artist, a helper or staff. */
-    answer: listAnswer(records.ownMessage).extend({ isKeeper: z.boolean() }),
+    /** `isKeeper`: the caller may read the room’s rules, as its artist, a helper or staff. `ban`: the caller may not write. */
+    answer: listAnswer(records.ownMessage).extend({
+      isKeeper: z.boolean(),
+      ban: records.ownBan.nullable(),
+    }),
   },
   'message/get-rules': {
     who: 'signed-in',

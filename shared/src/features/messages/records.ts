@@ -51,12 +51,14 @@ export const reportedMessage = z.strictObject({
   date: z.iso.datetime(),
 });
 
-export const ban = z.strictObject({
-  userId: id,
-  username: z.string(),
+/** What a person who may not write is told. */
+export const ownBan = z.strictObject({
   /** Null: for the whole session. */
   until: z.iso.datetime().nullable(),
 });
+export type OwnBan = z.infer<typeof ownBan>;
+
+export const ban = ownBan.extend({ userId: id, username: z.string() });
 
 /** The rules of one room. */
 export const roomRules = z.strictObject({

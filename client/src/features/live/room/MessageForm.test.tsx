@@ -46,6 +46,7 @@ const form = (slowSeconds = 0) => (
     slowSeconds={slowSeconds}
     onSending={onSending}
     onSent={onSent}
+    onBanned={() => {}}
   />
 );
 const open = (slowSeconds = 0) => render(form(slowSeconds));

@@ -20,6 +20,8 @@ type Props = {
   /** The text that is on its way, which the room shows at once; null when it arrived or failed. */
   onSending: (text: string | null) => void;
   onSent: (message: SessionMessage) => void;
+  /** The person may not write, which the room did not know yet. */
+  onBanned: () => void;
 };
 
 function readText(kept: string | null): string {
@@ -28,7 +30,7 @@ function readText(kept: string | null): string {
 }
 
 /** Writes into the room. What was typed stays until it was sent, through a reload, a pause or an empty wallet. */
-export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent }: Props) {
+export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent, onBanned }: Props) {
   const { id: sessionId, messagePrice } = session;
   const price = isArtist ? 0 : messagePrice;
   const key = `dubplate-message ${sessionId}`;
@@ -66,6 +68,7 @@ export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent 
         ...(details.missing !== undefined && { missingTokens: details.missing }),
       });
     }
+    if (details.reason === 'banned') onBanned();
     setProblem(sentenceFor(code, details.reason));
   };
   const handleSubmit = (event: FormEvent) => {

@@ -17,7 +17,14 @@ const message = {
   hidden: false,
   isArtist: false,
 } as unknown as SessionMessage; // only what a row shows
-const room = { sessionId: 's1', isArtist: false, isKeeper: false, add: () => {}, noteUpvote: () => {} };
+const room = {
+  sessionId: 's1',
+  isArtist: false,
+  isKeeper: false,
+  helperIds: [],
+  add: () => {},
+  noteUpvote: () => {},
+};
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { fireEvent, screen } from '../../../testing/testing-library.ts';
+import { act, fireEvent, screen } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProcessing } from '../../../app/live/processing.ts';
-import { aMessage, leaveRoom, openRoom, prepareRoom } from './testing/room.tsx';
+import { aMessage, leaveRoom, openRoom, prepareRoom, stream } from './testing/room.tsx';
 
 beforeEach(prepareRoom);
 afterEach(leaveRoom);
@@ -46,5 +46,46 @@ describe('a message that waits', () => {
     expect(waiting.textContent).toContain('Waiting for Ada');
     expect(waiting.textContent).toContain('Which delay?');
     expect(waiting.textContent).not.toContain('Of another');
+  });
+});
+
+describe('a person who may not write', () => {
+  const field = () => screen.queryByLabelText('Your message');
+
+  it('reads so at once in place of the form, and has it back when the ban is lifted or over', async () => {
+    await openRoom();
+    fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'Half a sen' } });
+    await act(async () => stream.tellMe({ sessionId: 'another', ban: { until: null } }));
+    expect(field()).toBeTruthy();
+    await act(async () => stream.tellMe({ sessionId: 's1', ban: { until: null } }));
+    expect(field()).toBeNull();
+    expect(screen.getByText('You can’t write in this session any more.')).toBeTruthy();
+    await act(async () => stream.tellMe({ sessionId: 's1', ban: null }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Half a sen');
+    const until = new Date(Date.now() + 1000).toISOString();
+    await act(async () => stream.tellMe({ sessionId: 's1', ban: { until } }));
+    expect(screen.getByText(/You can’t write here until/).querySelector('time')?.dateTime).toBe(until);
+    expect(await screen.findByLabelText('Your message', {}, { timeout: 60_000 })).toBeTruthy();
+  });
+
+  it('reads so after a reload', async () => {
+    await openRoom({ more: { ban: { until: null } } });
+    expect(field()).toBeNull();
+    expect(screen.getByText('You can’t write in this session any more.')).toBeTruthy();
+  });
+});
+
+describe('the rules of the room', () => {
+  it('follow what another keeper does', async () => {
+    let bans: object[] = [];
+    const answers = {
+      'message/get-rules': () => Response.json({ slowSeconds: 0, bans, helpers: [] }),
+    };
+    await openRoom({ isArtist: true, answers });
+    fireEvent.click(screen.getByRole('tab', { name: 'Order' }));
+    expect(await screen.findByText('Everybody may write.')).toBeTruthy();
+    bans = [{ userId: 'b', username: 'Bo', until: null }];
+    await act(async () => stream.tell({ messages: [], order: { slowSeconds: 0, helperIds: [] } }));
+    expect(await screen.findByText(/Bo, for the whole session/)).toBeTruthy();
   });
 });

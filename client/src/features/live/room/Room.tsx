@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { SkeletonText } from '../../../ui/status/SkeletonText.tsx';
+import { BanNote } from './BanNote.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { chatOf, ownWaitingOf, paidOf, queueOf } from './messages.ts';
@@ -29,7 +30,7 @@ type TabName = 'chat' | 'queue' | 'paid' | 'files' | 'rules';
 /** Everything that is said, asked and sold beside the picture. */
 export function Room({ session, tips }: Props) {
   const { user } = useSession();
-  const { messages, error, reload, loadEarlier, upvoted, isKeeper, slowSeconds, add, noteUpvote } =
+  const { messages, error, reload, loadEarlier, upvoted, isKeeper, order, ban, add, noteUpvote } =
     useMessages(session.id);
   const { document: given } = useTips(session.id);
   const [sending, setSending] = useState<string | null>(null);
@@ -45,7 +46,10 @@ export function Room({ session, tips }: Props) {
   };
   const source = { kind: 'session', id: session.id } as const;
   useFilePaywallAgain(source, isOpen && user !== null && !isArtist);
-  const room = { sessionId: session.id, isArtist, isKeeper, add, noteUpvote };
+  // Staff read how order is kept; only the artist and helpers keep it.
+  const keepsOrder = isArtist || order.helperIds.includes(user?.uid ?? '');
+  const { helperIds, slowSeconds } = order;
+  const room = { sessionId: session.id, isArtist, isKeeper: keepsOrder, helperIds, add, noteUpvote };
   const all = messages ?? [];
   const queue = queueOf(all);
   const lists: Partial<Record<TabName, { items: SessionMessage[]; empty: string }>> = {
@@ -100,18 +104,25 @@ export function Room({ session, tips }: Props) {
             <AttachedFiles source={source} isArtist={isArtist} />
           </div>
         )}
-        {tab === 'rules' && isKeeper && <RoomRules sessionId={session.id} isArtist={isArtist} />}
+        {tab === 'rules' && isKeeper && (
+          <RoomRules sessionId={session.id} isArtist={isArtist} changes={order.changes} />
+        )}
       </Tabs>
       {isOpen && (
         <>
           <OwnWaiting messages={ownWaitingOf(all, user?.uid)} artistName={session.artistName} room={room} />
-          <MessageForm
-            session={session}
-            isArtist={isArtist}
-            slowSeconds={isKeeper ? 0 : slowSeconds}
-            onSending={setSending}
-            onSent={add}
-          />
+          {ban ? (
+            <BanNote {...ban} />
+          ) : (
+            <MessageForm
+              session={session}
+              isArtist={isArtist}
+              slowSeconds={keepsOrder ? 0 : slowSeconds}
+              onSending={setSending}
+              onSent={add}
+              onBanned={reload}
+            />
+          )}
           <Switch
             label="Sound for new messages"
             checked={sound.isOn}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { callErrorOf } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
@@ -8,7 +9,12 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 
-type Props = { sessionId: string; isArtist: boolean };
+type Props = {
+  sessionId: string;
+  isArtist: boolean;
+  /** How often the room was told that the order changed: another keeper may have changed it. */
+  changes: number;
+};
 type Rules = NonNullable<ReturnType<typeof useCall<'message/get-rules'>>['data']>;
 
 const pauses = [0, 5, 15, 30, 60, 300].map((seconds) => ({
@@ -17,8 +23,13 @@ const pauses = [0, 5, 15, 30, 60, 300].map((seconds) => ({
 }));
 
 /** Slow mode, bans and helpers. */
-export function RoomRules({ sessionId, isArtist }: Props) {
+export function RoomRules({ sessionId, isArtist, changes }: Props) {
   const { data, error, mutate } = useCall('message/get-rules', { sessionId });
+  const readFor = useRef(changes);
+  useEffect(() => {
+    if (readFor.current !== changes) void mutate();
+    readFor.current = changes;
+  }, [changes, mutate]);
   const change = async (act: () => Promise<Rules>) => {
     try {
       await mutate(await act(), { revalidate: false });
@@ -33,7 +44,10 @@ export function RoomRules({ sessionId, isArtist }: Props) {
   );
 }
 
-type ListProps = Props & { rules: Rules; change: (act: () => Promise<Rules>) => Promise<void> };
+type ListProps = Omit<Props, 'changes'> & {
+  rules: Rules;
+  change: (act: () => Promise<Rules>) => Promise<void>;
+};
 
 function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
   return (

@@ -14,6 +14,7 @@ export interface RoomOfActs {
   isArtist: boolean;
   /** Keeps order: the artist, or a person whom the artist named. */
   isKeeper: boolean;
+  helperIds: readonly string[];
   add: (message: SessionMessage) => void;
   noteUpvote: (messageId: string) => void;
 }
@@ -49,9 +50,11 @@ export async function upvote({ add, noteUpvote }: RoomOfActs, message: SessionMe
 
 /** What is in the menu of a message. Everything that ends something asks before it is done. */
 export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean): MenuEntry[] {
-  const { isArtist, isKeeper } = room;
+  const { isArtist, isKeeper, helperIds } = room;
   const { Pending, Accepted, Closed } = MessageStatus;
   const isOfFan = !isOwn && !message.isArtist;
+  const isOfHelper = helperIds.includes(message.uid);
+  const mayBan = isOfFan && (isArtist || (isKeeper && !isOfHelper));
   const entries: [isThere: boolean, label: string, act: () => void][] = [
     [
       isArtist && isOfFan && message.status === Accepted,
@@ -60,9 +63,9 @@ export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean
     ],
     [isOwn && message.status === Pending, 'Take it back', () => askToWithdraw(room, message)],
     [!isOwn && !message.hidden, isKeeper ? 'Hide and report' : 'Report', () => void report(message)],
-    [isKeeper && isOfFan, `Time out for ${BAN_MINUTES} minutes`, () => void ban(room, message, BAN_MINUTES)],
-    [isKeeper && isOfFan, 'Ban for this session', () => void ban(room, message)],
-    [isArtist && isOfFan, 'Let them keep order', () => void nameHelper(room, message)],
+    [mayBan, `Time out for ${BAN_MINUTES} minutes`, () => void ban(room, message, BAN_MINUTES)],
+    [mayBan, 'Ban for this session', () => void ban(room, message)],
+    [isArtist && isOfFan && !isOfHelper, 'Let them keep order', () => void nameHelper(room, message)],
   ];
   return entries.flatMap(([isThere, label, onSelect]) => (isThere ? [{ label, onSelect }] : []));
 }
@@ -118,7 +121,8 @@ async function tried(otherwise: string, act: () => Promise<void>): Promise<void>
 }
 
 /** A refusal that has words of its own says them. */
-function tell({ code }: CallError, otherwise: string): void {
-  const text = code === 'offline' || code === 'rate-limited' ? errorText(code) : otherwise;
+function tell({ code, fields }: CallError, otherwise: string): void {
+  const [field] = Object.values(fields);
+  const text = code === 'offline' || code === 'rate-limited' ? errorText(code) : (field ?? otherwise);
   showToast({ type: 'error', text });
 }

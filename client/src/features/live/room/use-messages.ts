@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
+import type { OwnBan, SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { CallError } from '../../../api/call-error.ts';
@@ -6,6 +6,8 @@ import { subscribeTo } from '../../../api/subscribe.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { merged } from './messages.ts';
+import { type RoomOrder, useOrder } from './use-order.ts';
+import { useOwnBan } from './use-own-ban.ts';
 
 interface Room {
   /** Undefined until the first came, by the call or by the stream. */
@@ -17,8 +19,9 @@ interface Room {
   upvoted: ReadonlySet<string>;
   /** Whether the person may read how order is kept: the artist, people whom the artist named, and staff. */
   isKeeper: boolean;
-  /** Between two messages of one person. */
-  slowSeconds: number;
+  order: RoomOrder;
+  /** The person may not write. */
+  ban: OwnBan | null;
   add: (message: SessionMessage) => void;
   noteUpvote: (messageId: string) => void;
 }
@@ -41,7 +44,8 @@ export function useMessages(sessionId: string): Room {
     { revalidateOnFocus: false },
   );
   const reload = useCallback(async () => await mutate(), [mutate]);
-  const { slowSeconds, takeOrder } = useOrder(reload);
+  const { order, takeOrder } = useOrder(reload);
+  const ban = useOwnBan(sessionId, data?.ban ?? null);
   const uid = useSession().user?.uid;
   const isKeeper = data?.isKeeper === true;
   const reader = useMemo(() => ({ uid, isKeeper }), [uid, isKeeper]);
@@ -55,9 +59,9 @@ export function useMessages(sessionId: string): Room {
     [],
   );
   useEffect(() => {
-    const stop = subscribeTo('messages', sessionId, ({ messages, order }) => {
+    const stop = subscribeTo('messages', sessionId, ({ messages, order: told }) => {
       take(messages);
-      if (order) takeOrder(order);
+      if (told) takeOrder(told);
     });
     return () => {
       stop();
@@ -94,30 +98,9 @@ export function useMessages(sessionId: string): Room {
     loadEarlier: cursor === undefined ? null : loadEarlier,
     upvoted,
     isKeeper,
-    slowSeconds,
+    order,
+    ban,
     add,
     noteUpvote,
   };
-}
-
-interface Order {
-  slowSeconds: number;
-  helperIds: readonly string[];
-}
-
-/** How order is kept. Who becomes a helper, or no longer is one, loads again what they may read and do. */
-function useOrder(reload: () => Promise<unknown>) {
-  const uid = useSession().user?.uid ?? '';
-  const [slowSeconds, setSlowSeconds] = useState(0);
-  const helpedRef = useRef<boolean | null>(null);
-  const takeOrder = useCallback(
-    ({ slowSeconds: seconds, helperIds }: Order) => {
-      setSlowSeconds(seconds);
-      const helps = helperIds.includes(uid);
-      if (helpedRef.current !== null && helpedRef.current !== helps) void reload();
-      helpedRef.current = helps;
-    },
-    [uid, reload],
-  );
-  return { slowSeconds, takeOrder };
 }

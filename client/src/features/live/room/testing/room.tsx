@@ -10,8 +10,8 @@ import { Room } from '../Room.tsx';
 
 /** What the stream tells the room; a test of a room plays the stream. */
 export const stream = {
-  tell: (_: MessagesDocument) => {},
-  tellMe: (_: RoomsDocument) => {},
+  tell: vi.fn<(document: MessagesDocument) => void>(),
+  tellMe: vi.fn<(document: RoomsDocument) => void>(),
 };
 
 vi.mock('../../../../api/subscribe.ts', () => ({
@@ -77,7 +77,7 @@ export async function openRoom({
 }: Opened = {}): Promise<void> {
   const items = messages.map((message) => ({ ...message, upvoted: false }));
   const all: NonNullable<Opened['answers']> = {
-    'message/get-messages': () => Response.json({ items, total: items.length, isKeeper, ...more }),
+    'message/get-messages': () => Response.json({ items, total: items.length, isKeeper, ban: null, ...more }),
     'files/get-attached-files': () => Response.json({ items: [], total: 0 }),
     ...answers,
   };
