@@ -5,7 +5,7 @@ import { shownToasts, toastStore } from '../../app/toast/toast-store.ts';
 import { cleanup, render } from '../../testing/testing-library.ts';
 import { useDecisions } from './use-decisions.ts';
 
-const heard = vi.hoisted(() => ({ tell: vi.fn<(document: RoomsDocument) => void>() }));
+const heard: { tell: (document: RoomsDocument) => void } = vi.hoisted(() => ({ tell: () => {} }));
 vi.mock('../../api/subscribe.ts', () => ({
   subscribe: (_kind: string, listener: (document: RoomsDocument) => void) => {
     heard.tell = listener;

@@ -2,6 +2,7 @@
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
+import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '../../../api/session.ts';
 import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
@@ -47,6 +48,7 @@ const form = (slowSeconds = 0) => (
     onSending={onSending}
     onSent={onSent}
     onBanned={() => {}}
+    reply={{ to: null, begin: () => {}, end: () => {}, fieldRef: createRef() }}
   />
 );
 const open = (slowSeconds = 0) => render(form(slowSeconds));

@@ -7,16 +7,22 @@ import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
+import { X } from 'lucide-react';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { IconButton } from '../../../ui/action/IconButton.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
+import { Quote } from './Quote.tsx';
+import { readText } from './read-text.ts';
+import type { Reply } from './use-reply.ts';
 
 type Props = {
   session: Session;
   isArtist: boolean;
   /** Slow mode, for those to whom it applies. */
   slowSeconds: number;
+  reply: Reply;
   /** The text that is on its way, which the room shows at once; null when it arrived or failed. */
   onSending: (text: string | null) => void;
   onSent: (message: SessionMessage) => void;
@@ -24,13 +30,8 @@ type Props = {
   onBanned: () => void;
 };
 
-function readText(kept: string | null): string {
-  const text: unknown = kept === null ? '' : JSON.parse(kept);
-  return typeof text === 'string' ? text : '';
-}
-
 /** Writes into the room. What was typed stays until it was sent, through a reload, a pause or an empty wallet. */
-export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent, onBanned }: Props) {
+export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, onSent, onBanned }: Props) {
   const { id: sessionId, messagePrice } = session;
   const price = isArtist ? 0 : messagePrice;
   const key = `dubplate-message ${sessionId}`;
@@ -44,7 +45,7 @@ export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent,
   const { secondsLeft, wait } = useWait(slowSeconds);
   const sendNow = async () => {
     onSending(text);
-    const result = await send({ sessionId, message: { text } });
+    const result = await send({ sessionId, message: { text, ...(reply.to && { parentId: reply.to.id }) } });
     onSending(null);
     return result;
   };
@@ -56,6 +57,7 @@ export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent,
       const { token, ...message } = result.answer;
       patchUser({ token });
       setDraft(null);
+      reply.end();
       wait(slowSeconds);
       return onSent(message);
     }
@@ -70,6 +72,10 @@ export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent,
     }
     if (details.reason === 'banned') onBanned();
     setProblem(sentenceFor(code, details.reason));
+  };
+  const endReply = () => {
+    reply.end();
+    reply.fieldRef.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,7 +92,15 @@ export function MessageForm({ session, isArtist, slowSeconds, onSending, onSent,
   };
   return (
     <form onSubmit={handleSubmit} className="grid gap-3">
+      {reply.to && (
+        <div className="flex min-w-0 items-center justify-between gap-2 rounded-card bg-sunken pl-3">
+          <Quote message={reply.to} />
+          <IconButton label="Don’t reply to this message" icon={<X aria-hidden />} onClick={endReply} />
+        </div>
+      )}
       <Textarea
+        ref={reply.fieldRef}
+        onKeyDown={({ key: pressed }) => pressed === 'Escape' && reply.to && reply.end()}
         label="Your message"
         value={isSending ? '' : text}
         readOnly={isSending}

@@ -23,6 +23,8 @@ type Props = {
   sending: string | null;
   upvoted: ReadonlySet<string>;
   room: RoomOfActs;
+  /** Any message that is loaded, for what an answer quotes. */
+  find: (messageId: string) => SessionMessage | undefined;
   /** Follows what comes, unless the person has scrolled up to read. The others show all at once. */
   isNewestLast: boolean;
   loadEarlier: (() => Promise<void>) | null;
@@ -36,6 +38,7 @@ export function MessageList({
   sending,
   upvoted,
   room,
+  find,
   isNewestLast,
   loadEarlier,
 }: Props) {
@@ -87,7 +90,13 @@ export function MessageList({
       >
         {linesOf(items.slice(hidden), tips).map((line) =>
           'text' in line ? (
-            <MessageRow key={line.id} message={line} isUpvoted={upvoted.has(line.id)} room={room} />
+            <MessageRow
+              key={line.id}
+              message={line}
+              parent={line.parentId === null ? undefined : find(line.parentId)}
+              isUpvoted={upvoted.has(line.id)}
+              room={room}
+            />
           ) : (
             <li key={line.id} className="py-3 font-bold [overflow-wrap:anywhere]">
               {tipText(line)}

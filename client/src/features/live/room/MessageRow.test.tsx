@@ -22,6 +22,7 @@ const room = {
   isArtist: false,
   isKeeper: false,
   helperIds: [],
+  reply: null,
   add: () => {},
   noteUpvote: () => {},
 };

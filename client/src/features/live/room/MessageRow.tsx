@@ -6,12 +6,19 @@ import { Badge } from '../../../ui/status/Badge.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { dollarsText, Money, tokensText } from '../../../ui/money/Money.tsx';
 import { DropdownMenu } from '../../../ui/overlay/DropdownMenu.tsx';
+import { Quote } from './Quote.tsx';
 import { menuOf, type RoomOfActs, setStatus, upvote } from './message-acts.ts';
 
-type Props = { message: SessionMessage; isUpvoted: boolean; room: RoomOfActs };
+type Props = {
+  message: SessionMessage;
+  /** What it answers, if that is loaded. */
+  parent?: SessionMessage | undefined;
+  isUpvoted: boolean;
+  room: RoomOfActs;
+};
 
 /** One message with what this person may do about it. */
-export function MessageRow({ message, isUpvoted, room }: Props) {
+export function MessageRow({ message, parent, isUpvoted, room }: Props) {
   const { user } = useSession();
   const isOwn = user?.uid === message.uid;
   const isPending = message.status === MessageStatus.Pending;
@@ -34,6 +41,7 @@ export function MessageRow({ message, isUpvoted, room }: Props) {
           )}
           {isPending && isOwn && <Badge tone="orange">Waiting</Badge>}
         </p>
+        {message.parentId !== null && <Quote message={parent} />}
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
           {message.hidden && (
             <em className="text-muted">{message.text === '' ? 'This message was hidden.' : 'Hidden: '}</em>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { act, fireEvent, screen } from '../../../testing/testing-library.ts';
+import { act, cleanup, fireEvent, screen } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProcessing } from '../../../app/live/processing.ts';
 import { aMessage, leaveRoom, openRoom, prepareRoom, stream } from './testing/room.tsx';
@@ -87,5 +87,60 @@ describe('the rules of the room', () => {
     bans = [{ userId: 'b', username: 'Bo', until: null }];
     await act(async () => stream.tell({ messages: [], order: { slowSeconds: 0, helperIds: [] } }));
     expect(await screen.findByText(/Bo, for the whole session/)).toBeTruthy();
+  });
+});
+
+describe('a reply', () => {
+  const question = aMessage('a', { username: 'Fay', text: 'Which delay is that?' });
+
+  it('says whom and what it answers, one level deep', async () => {
+    const messages = [
+      question,
+      aMessage('b', { username: 'Ada', isArtist: true, parentId: 'a', text: 'A tape delay.' }),
+      aMessage('c', { username: 'Bo', parentId: 'b', text: `${'A'.repeat(90)}` }),
+      aMessage('d', { username: 'Cy', parentId: 'c', text: 'Why?' }),
+      aMessage('e', { username: 'Di', parentId: 'before', text: 'Yes' }),
+    ];
+    await openRoom({ messages });
+    const quotes = screen.getAllByText('In reply to').map((each) => each.parentElement?.textContent);
+    expect(quotes).toEqual([
+      'In reply to Fay “Which delay is that?”',
+      'In reply to Ada “A tape delay.”',
+      `In reply to Bo “${'A'.repeat(80)}…”`,
+      'In reply to an earlier message',
+    ]);
+  });
+
+  it('begins in the menu of a message, survives a reload, and is sent with it', async () => {
+    const sent: unknown[] = [];
+    const answers = {
+      'message/create': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ ...aMessage('z', { uid: 'artist', parentId: 'a' }), token: 0 });
+      },
+    };
+    const given = { isArtist: true, messages: [question], answers };
+    await openRoom(given);
+    fireEvent.click(screen.getByRole('button', { name: 'More about the message of Fay' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Reply', hidden: true }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your message'));
+    fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'A tape delay.' } });
+    cleanup();
+    await openRoom(given);
+    expect(screen.getByRole('button', { name: 'Don’t reply to this message' })).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ message: { parentId: 'a' } }]));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Don’t reply/ })).toBeNull());
+  });
+
+  it('is given up with Escape, and is not offered to people who may not write', async () => {
+    await openRoom({ messages: [question] });
+    fireEvent.click(screen.getByRole('button', { name: 'More about the message of Fay' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Reply', hidden: true }));
+    fireEvent.keyDown(screen.getByLabelText('Your message'), { key: 'Escape' });
+    expect(screen.queryByRole('button', { name: /^Don’t reply/ })).toBeNull();
+    await act(async () => stream.tellMe({ sessionId: 's1', ban: { until: null } }));
+    fireEvent.click(screen.getByRole('button', { name: 'More about the message of Fay' }));
+    expect(screen.queryByRole('menuitem', { name: 'Reply', hidden: true })).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { AttachedFiles } from '../../files/AttachedFiles.tsx';
 import { useFilePaywallAgain } from '../../files/use-file-paywall-again.ts';
 import { RoomRules } from './RoomRules.tsx';
 import { useMessageSound } from './use-message-sound.ts';
+import { useReply } from './use-reply.ts';
 import { useMessages } from './use-messages.ts';
 
 type Props = {
@@ -49,8 +50,17 @@ export function Room({ session, tips }: Props) {
   // Staff read how order is kept; only the artist and helpers keep it.
   const keepsOrder = isArtist || order.helperIds.includes(user?.uid ?? '');
   const { helperIds, slowSeconds } = order;
-  const room = { sessionId: session.id, isArtist, isKeeper: keepsOrder, helperIds, add, noteUpvote };
   const all = messages ?? [];
+  const reply = useReply(session.id, all);
+  const room = {
+    sessionId: session.id,
+    isArtist,
+    isKeeper: keepsOrder,
+    helperIds,
+    reply: isOpen && !ban ? reply.begin : null,
+    add,
+    noteUpvote,
+  };
   const queue = queueOf(all);
   const lists: Partial<Record<TabName, { items: SessionMessage[]; empty: string }>> = {
     chat: { items: chatOf(all, user?.uid), empty: 'Nothing was said yet.' },
@@ -92,6 +102,7 @@ export function Room({ session, tips }: Props) {
                 sending={sending}
                 upvoted={upvoted}
                 room={room}
+                find={(id) => all.find((message) => message.id === id)}
                 isNewestLast={tab !== 'queue'}
                 loadEarlier={loadEarlier}
               />
@@ -118,6 +129,7 @@ export function Room({ session, tips }: Props) {
               session={session}
               isArtist={isArtist}
               slowSeconds={keepsOrder ? 0 : slowSeconds}
+              reply={reply}
               onSending={setSending}
               onSent={add}
               onBanned={reload}

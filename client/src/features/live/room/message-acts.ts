@@ -15,6 +15,8 @@ export interface RoomOfActs {
   /** Keeps order: the artist, or a person whom the artist named. */
   isKeeper: boolean;
   helperIds: readonly string[];
+  /** Begins an answer; null for a person who may not write now. */
+  reply: ((message: SessionMessage) => void) | null;
   add: (message: SessionMessage) => void;
   noteUpvote: (messageId: string) => void;
 }
@@ -50,12 +52,13 @@ export async function upvote({ add, noteUpvote }: RoomOfActs, message: SessionMe
 
 /** What is in the menu of a message. Everything that ends something asks before it is done. */
 export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean): MenuEntry[] {
-  const { isArtist, isKeeper, helperIds } = room;
+  const { isArtist, isKeeper, helperIds, reply } = room;
   const { Pending, Accepted, Closed } = MessageStatus;
   const isOfFan = !isOwn && !message.isArtist;
   const isOfHelper = helperIds.includes(message.uid);
   const mayBan = isOfFan && (isArtist || (isKeeper && !isOfHelper));
   const entries: [isThere: boolean, label: string, act: () => void][] = [
+    [reply !== null && !message.hidden && !message.declined, 'Reply', () => reply?.(message)],
     [
       isArtist && isOfFan && message.status === Accepted,
       'Mark as answered',

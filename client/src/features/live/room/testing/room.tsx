@@ -9,10 +9,10 @@ import { act, cleanup, render } from '../../../../testing/testing-library.ts';
 import { Room } from '../Room.tsx';
 
 /** What the stream tells the room; a test of a room plays the stream. */
-export const stream = {
-  tell: vi.fn<(document: MessagesDocument) => void>(),
-  tellMe: vi.fn<(document: RoomsDocument) => void>(),
-};
+export const stream: {
+  tell: (document: MessagesDocument) => void;
+  tellMe: (document: RoomsDocument) => void;
+} = { tell: () => {}, tellMe: () => {} };
 
 vi.mock('../../../../api/subscribe.ts', () => ({
   subscribe: (kind: string, listener: (document: RoomsDocument) => void) => {
@@ -64,7 +64,7 @@ interface Opened {
   /** More of what `message/get-messages` answers. */
   more?: object;
   /** Answers of other calls by path. */
-  answers?: Record<string, () => Response | Promise<Response>>;
+  answers?: Record<string, (body: unknown) => Response | Promise<Response>>;
 }
 
 /** The room as a fan sees it, or as its artist does. */
@@ -81,10 +81,11 @@ export async function openRoom({
     'files/get-attached-files': () => Response.json({ items: [], total: 0 }),
     ...answers,
   };
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     const answer = all[url.replace('/app/api/', '')];
     return (
-      (await answer?.()) ?? Response.json({ error: { code: 'not-found', message: url } }, { status: 404 })
+      (await answer?.(JSON.parse(init.body))) ??
+      Response.json({ error: { code: 'not-found', message: url } }, { status: 404 })
     );
   });
   const uid = isArtist ? 'artist' : 'me';
