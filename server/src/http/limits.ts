@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Parts } from '../context.ts';
 import { CallCounts, type Limit } from './call-counts.ts';
 import type { CountName } from './count-name.ts';
@@ -25,6 +25,7 @@ const table: Record<Exclude<CountName, 'unlimited'>, Limit> = {
   live: { max: 120, windowMs: MINUTE_MS },
   uploads: { max: 60, windowMs: 60 * MINUTE_MS },
   messages: { max: 20, windowMs: MINUTE_MS },
+  'messages-burst': { max: 3, windowMs: 3 * SECOND_MS },
   upvotes: { max: 30, windowMs: MINUTE_MS },
   moves: { max: 30, windowMs: 60 * MINUTE_MS },
   signals: { max: 240, windowMs: MINUTE_MS },

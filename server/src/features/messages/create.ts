@@ -42,6 +42,8 @@ async function refuseLimited({ caller, db, ctx, now }: Scope, session: SessionRo
   const passed = standing.last_at === null ? Infinity : now.getTime() - standing.last_at.getTime();
   const left = Math.ceil((session.slow_seconds * SECOND_MS - passed) / SECOND_MS);
   if (left > 0) throw new Refusal('rate-limited', { retryAfterSeconds: left });
+  // First the short one: what it refuses does not count for the minute.
+  await ctx.limit('messages-burst', caller.userId);
   await ctx.limit('messages', caller.userId);
 }
 

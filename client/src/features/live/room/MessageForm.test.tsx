@@ -117,3 +117,30 @@ describe('a message on its way', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 });
+
+describe('a message that came too fast', () => {
+  it('stays in the field with the seconds to wait, also after a reload', async () => {
+    const headers = { 'retry-after': '2' };
+    const answer = { error: { code: 'rate-limited', message: '' } };
+    answering(() => Response.json(answer, { status: 429, headers }));
+    open();
+    fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'And one more' } });
+    await sendIt();
+    const isKept = () => {
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('And one more');
+      expect(screen.getByRole('button', { name: /^Wait [12] s$/ })).toBeTruthy();
+      expect(screen.getByText(/^You are writing fast. Your message is kept: send it in/)).toBeTruthy();
+    };
+    isKept();
+    cleanup();
+    open();
+    isKept();
+    answering(() => Response.json({ id: 'm1', token: 900 }));
+    await screen.findByRole('button', { name: 'Send' }, { timeout: 60_000 });
+    expect(screen.queryByText(/^You are writing fast/)).toBeNull();
+    await sendIt();
+    expect(onSent).toHaveBeenCalledOnce();
+    // The refused try and the second one are the same message.
+    expect(charged.size).toBe(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH_MAX } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -16,6 +16,7 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { Quote } from './Quote.tsx';
 import { readText } from './read-text.ts';
 import type { Reply } from './use-reply.ts';
+import { useWait } from './use-wait.ts';
 
 type Props = {
   session: Session;
@@ -42,7 +43,7 @@ export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, 
     storage: 'sessionStorage',
   });
   const [problem, setProblem] = useState<string>();
-  const { secondsLeft, wait } = useWait(slowSeconds);
+  const { secondsLeft, isRefused, wait } = useWait({ key: `${key} wait`, slowSeconds });
   const sendNow = async () => {
     onSending(text);
     const result = await send({ sessionId, message: { text, ...(reply.to && { parentId: reply.to.id }) } });
@@ -58,11 +59,11 @@ export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, 
       patchUser({ token });
       setDraft(null);
       reply.end();
-      wait(slowSeconds);
+      wait(slowSeconds, 'slow mode');
       return onSent(message);
     }
     const { code, details, retryAfterSeconds } = result.error;
-    if (code === 'rate-limited') return wait(Math.max(1, retryAfterSeconds));
+    if (code === 'rate-limited') return wait(Math.max(1, retryAfterSeconds), 'refused');
     if (code === 'insufficient-credit') {
       showToast({ type: 'warning', text: errorText(code) });
       return openModal('tokens', {
@@ -79,6 +80,7 @@ export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, 
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (secondsLeft > 0) return;
     if (text.trim() === '') return setProblem('Message field is empty. Please enter your message.');
     setProblem(undefined);
     if (price === 0) return void write();
@@ -109,6 +111,12 @@ export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, 
         height="extra-small"
         {...(problem !== undefined && { error: problem })}
       />
+      {isRefused && (
+        <p role="status" className="text-sm font-bold">
+          You are writing fast. Your message is kept: send it in {secondsLeft}{' '}
+          {secondsLeft === 1 ? 'second' : 'seconds'}.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" isBusy={isSending} busyLabel="Sending…" disabled={secondsLeft > 0}>
           {secondsLeft > 0 ? `Wait ${secondsLeft} s` : 'Send'}
@@ -132,20 +140,4 @@ function sentenceFor(code: string, reason: string | undefined): string {
     return 'Three of your messages are waiting for the artist. Please wait until one is answered.';
   if (code === 'state-conflict') return 'The session is over.';
   return 'Sorry, there was an error sending your message.';
-}
-
-/** Counts the seconds down until the room takes another message. Who turned slow mode off lets people write at once. */
-function useWait(slowSeconds: number) {
-  const [secondsLeft, setSecondsLeft] = useState(0);
-  const [setTo, setSetTo] = useState(slowSeconds);
-  if (slowSeconds !== setTo) {
-    setSetTo(slowSeconds);
-    if (slowSeconds < setTo) setSecondsLeft(0);
-  }
-  useEffect(() => {
-    if (secondsLeft === 0) return;
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [secondsLeft]);
-  return { secondsLeft, wait: setSecondsLeft };
 }
