@@ -10,7 +10,7 @@ import type { SessionRow } from '../sessions/sessions.ts';
 import { balanceOf, holdOrder, payBeside } from '../wallet/wallet.ts';
 import { findMessage, lockStanding, type MessageRow, standingOf } from './messages.store.ts';
 import { showMessage, tellMessages } from './present.ts';
-import { enter } from './room.ts';
+import { enterToWrite } from './room.ts';
 import { insertMessage } from './store.ts';
 
 type Scope = CallScope<'message/create'>;
@@ -18,7 +18,7 @@ type Scope = CallScope<'message/create'>;
 /** M1 and M2. The price is the session's; a free message and one of the artist is seen at once. */
 export const create = implement('message/create', async (scope: Scope) => {
   const { input, caller, db } = scope;
-  const session = await enter(db, input.sessionId, caller);
+  const session = await enterToWrite(db, input.sessionId, caller);
   if (!isRunning(session.status)) throw new Refusal('state-conflict', { status: session.status });
   const isArtist = session.artist_id === caller.userId;
   if (!isArtist) await refuseLimited(scope, session);

@@ -5,7 +5,7 @@ import { equals } from '../../lists/conditions.ts';
 import { findBan, listUpvotedIds, messageRows } from './messages.store.ts';
 import { showMessage } from './present.ts';
 import { presentBan } from './rules.ts';
-import { enter, keepsOrder } from './room.ts';
+import { enter, keepsOrder, mayWrite } from './room.ts';
 
 const list = defineList('message/get-messages', {
   ...messageRows,
@@ -34,6 +34,7 @@ export const getMessages = implement('message/get-messages', async (scope) => {
   return {
     ...page,
     ban: ban ? presentBan(ban.until_at) : null,
+    mayWrite: !caller.isAdmin || (await mayWrite(db, session, caller)),
     isKeeper: reader.isStaff || reader.keepsOrder,
     items: items.map((row) => ({ ...showMessage(row, reader), upvoted: upvoted.has(row.id) })),
   };

@@ -99,6 +99,26 @@ describe('message/create', () => {
     expect(codeOf(await write(poor))).toEqual([409, 'state-conflict']);
   });
 
+  it('is for people with a ticket and the artist, so not for staff without one, who do not upvote either', async () => {
+    const { sessionId, people, end } = await aRoom({ messagePrice: 0 });
+    const [fan] = people as [TestPerson];
+    const guard = await aStaffMember(server);
+    const { id: messageId } = await aMessage(server, fan, { sessionId });
+    const write = async () =>
+      await server.call('message/create', { sessionId, message: { text: 'Hello' } }, { as: guard });
+    const mayWrite = async () =>
+      (await server.call('message/get-messages', { sessionId }, { as: guard })).body.mayWrite;
+    expect(await mayWrite()).toBe(false);
+    expect(codeOf(await write())).toEqual([403, 'forbidden']);
+    const vote = async () => await server.call('message/upvote', { messageId }, { as: guard });
+    expect(codeOf(await vote())).toEqual([403, 'forbidden']);
+    await aTicket(server, guard, { sessionId, amount: 0 });
+    expect(await mayWrite()).toBe(true);
+    expect((await write()).status).toBe(200);
+    expect(codeOf(await vote())).toEqual([402, 'insufficient-credit']);
+    await end();
+  });
+
   it('lets nobody pass a limit by two at once', async () => {
     const { sessionId, people, end } = await aRoom();
     const [fan] = people as [TestPerson];
@@ -127,21 +147,26 @@ describe('message/update-status', () => {
   });
 
   it.each([
-    ['declined', 'artist', 3],
-    ['canceled', 'artist', 4],
-    ['withdrawn', 'author', 4],
-  ] as const)('refunds a message and its upvotes when it is ended: %s (%s)', async (_, who, status) => {
-    const { artist, sessionId, people, end } = await aRoom({ fans: 2 });
-    const [fan, second] = people as [TestPerson, TestPerson];
-    const { id } = await aMessage(server, fan, { sessionId });
-    await server.call('message/upvote', { messageId: id }, { as: second });
-    const { body } = await setStatus(who === 'artist' ? artist : fan, id, status);
-    expect(body.status).toBe(status);
-    expect([(await moneyOf(server, fan)).token, (await moneyOf(server, second)).token]).toEqual([1000, 1000]);
-    const ended = await end();
-    expect(ended.body).toMatchObject({ tokens: 0, totalMessages: 0 });
-    expect((await moneyOf(server, artist)).pending).toBe(0);
-  });
+    ['declined', 'artist', 3, 1],
+    ['canceled', 'artist', 4, 0],
+    ['withdrawn', 'author', 4, 0],
+  ] as const)(
+    'refunds a message and its upvotes when it is ended: %s (%s)',
+    async (_, who, status, counted) => {
+      const { artist, sessionId, people, end } = await aRoom({ fans: 2 });
+      const [fan, second] = people as [TestPerson, TestPerson];
+      const { id } = await aMessage(server, fan, { sessionId });
+      await server.call('message/upvote', { messageId: id }, { as: second });
+      const { body } = await setStatus(who === 'artist' ? artist : fan, id, status);
+      expect(body.status).toBe(status);
+      expect([(await moneyOf(server, fan)).token, (await moneyOf(server, second)).token]).toEqual([
+        1000, 1000,
+      ]);
+      const ended = await end();
+      expect(ended.body).toMatchObject({ tokens: 0, totalMessages: counted });
+      expect((await moneyOf(server, artist)).pending).toBe(0);
+    },
+  );
 
   it('is for the author only while the message waits, and for nobody else in the room', async () => {
     const { artist, sessionId, people, end } = await aRoom({ fans: 2 });
@@ -531,7 +556,8 @@ describe('admin/remove-message', () => {
     expect([(await moneyOf(server, fan)).token, (await moneyOf(server, second)).token]).toEqual([900, 1000]);
     expect((await moneyOf(server, artist)).pending).toBe(80);
     const { body: session } = await server.call('session/get-user-session', { sessionId }, { as: artist });
-    expect(session).toMatchObject({ tokens: 100, totalMessages: 1 });
+    // Its price stayed, but it counts no longer.
+    expect(session).toMatchObject({ tokens: 100, totalMessages: 0 });
     expect(codeOf(await remove(mean.id, true))).toEqual([409, 'state-conflict']);
     await end();
   });

@@ -14,6 +14,16 @@ export async function enter(db: Db | Tx, sessionId: string, caller: Caller): Pro
   return row;
 }
 
+/** Writing and upvoting are for its artist and people with a ticket: staff read without one, and write like everybody else with one. */
+export async function mayWrite(db: Db | Tx, row: SessionRow, { userId }: Pick<Caller, 'userId'>) {
+  return await mayEnterRoom(db, row, { userId, isAdmin: false });
+}
+
+/** The same for people who may write. */
+export async function enterToWrite(db: Db | Tx, sessionId: string, caller: Caller): Promise<SessionRow> {
+  return await enter(db, sessionId, { ...caller, isAdmin: false });
+}
+
 /** Its artist and the people whom the artist named; staff with `orStaff`. */
 export async function enterAsKeeper(
   db: Db | Tx,

@@ -9,14 +9,14 @@ import { lockSellableArtists } from '../artists/artists.ts';
 import { direct, holdOrder, payBeside } from '../wallet/wallet.ts';
 import { lockMessage } from './messages.store.ts';
 import { tellMessages } from './present.ts';
-import { enter } from './room.ts';
+import { enterToWrite } from './room.ts';
 import { addUpvote, insertUpvote } from './store.ts';
 
 /** M9: held while the message waits, paid at once when the artist has taken it on. */
 export const upvote = implement('message/upvote', async ({ input, caller, db, now }) => {
   const row = await lockMessage(db, input.messageId);
   if (!row) throw notFound('message');
-  const session = await enter(db, row.session_id, caller);
+  const session = await enterToWrite(db, row.session_id, caller);
   if (row.author_id === caller.userId || row.artist_id === caller.userId) throw new Refusal('own-content');
   const mayUpvote = mayAct(messageLifecycle, {
     act: 'upvote',

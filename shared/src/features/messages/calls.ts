@@ -7,7 +7,7 @@ import * as records from './records.ts';
 export const messagesCalls = defineCalls({
   'message/create': {
     who: 'signed-in',
-    record: 'those who may enter the session',
+    record: 'the artist of the session, those with a ticket to it',
     writes: true,
     keepsKeyForever: true,
     limit: 'ordinary',
@@ -60,9 +60,10 @@ export const messagesCalls = defineCalls({
       sorts: ['date', 'upvotes'],
       filter: { status: records.messageStatus.optional(), paid: z.literal(true).optional() },
     }).extend({ sessionId: id }),
-    /** `isKeeper`: the caller may read the room’s rules, as its artist, a helper or staff. `ban`: the caller may not write. */
+    /** `isKeeper`: the caller may read the room’s rules, as its artist, a helper or staff. `mayWrite`: not staff without a ticket. `ban`: the caller is kept from writing. */
     answer: listAnswer(records.ownMessage).extend({
       isKeeper: z.boolean(),
+      mayWrite: z.boolean(),
       ban: records.ownBan.nullable(),
     }),
   },

@@ -22,6 +22,7 @@ const room = {
   isArtist: false,
   isKeeper: false,
   helperIds: [],
+  mayUpvote: true,
   reply: null,
   add: () => {},
   noteUpvote: () => {},

@@ -23,6 +23,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
   const isOwn = user?.uid === message.uid;
   const isPending = message.status === MessageStatus.Pending;
   const mayUpvote =
+    room.mayUpvote &&
     !isOwn &&
     !room.isArtist &&
     !message.isArtist &&

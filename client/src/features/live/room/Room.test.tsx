@@ -68,6 +68,13 @@ describe('a person who may not write', () => {
     expect(await screen.findByLabelText('Your message', {}, { timeout: 60_000 })).toBeTruthy();
   });
 
+  it('is a member of staff without a ticket, who does not upvote either', async () => {
+    await openRoom({ isKeeper: true, more: { mayWrite: false }, messages: [aMessage('a', { upvotes: 1 })] });
+    expect(field()).toBeNull();
+    expect(screen.getByText('Staff need a ticket to write here.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Upvote/ })).toBeNull();
+  });
+
   it('reads so after a reload', async () => {
     await openRoom({ more: { ban: { until: null } } });
     expect(field()).toBeNull();

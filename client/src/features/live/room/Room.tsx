@@ -31,7 +31,7 @@ type TabName = 'chat' | 'queue' | 'paid' | 'files' | 'rules';
 /** Everything that is said, asked and sold beside the picture. */
 export function Room({ session, tips }: Props) {
   const { user } = useSession();
-  const { messages, error, reload, loadEarlier, upvoted, isKeeper, order, ban, add, noteUpvote } =
+  const { messages, error, reload, loadEarlier, upvoted, isKeeper, mayWrite, order, ban, add, noteUpvote } =
     useMessages(session.id);
   const { document: given } = useTips(session.id);
   const [sending, setSending] = useState<string | null>(null);
@@ -57,7 +57,8 @@ export function Room({ session, tips }: Props) {
     isArtist,
     isKeeper: keepsOrder,
     helperIds,
-    reply: isOpen && !ban ? reply.begin : null,
+    reply: isOpen && mayWrite && !ban ? reply.begin : null,
+    mayUpvote: mayWrite,
     add,
     noteUpvote,
   };
@@ -122,9 +123,9 @@ export function Room({ session, tips }: Props) {
       {isOpen && (
         <>
           <OwnWaiting messages={ownWaitingOf(all, user?.uid)} artistName={session.artistName} room={room} />
-          {ban ? (
-            <BanNote {...ban} />
-          ) : (
+          {!mayWrite && <p className="rounded-card bg-sunken p-4">Staff need a ticket to write here.</p>}
+          {mayWrite && ban && <BanNote {...ban} />}
+          {mayWrite && !ban && (
             <MessageForm
               session={session}
               isArtist={isArtist}

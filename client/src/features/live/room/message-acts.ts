@@ -15,6 +15,7 @@ export interface RoomOfActs {
   /** Keeps order: the artist, or a person whom the artist named. */
   isKeeper: boolean;
   helperIds: readonly string[];
+  mayUpvote: boolean;
   /** Begins an answer; null for a person who may not write now. */
   reply: ((message: SessionMessage) => void) | null;
   add: (message: SessionMessage) => void;

@@ -20,7 +20,9 @@ interface Room {
   /** Whether the person may read how order is kept: the artist, people whom the artist named, and staff. */
   isKeeper: boolean;
   order: RoomOrder;
-  /** The person may not write. */
+  /** Staff without a ticket read only. */
+  mayWrite: boolean;
+  /** The person is kept from writing. */
   ban: OwnBan | null;
   add: (message: SessionMessage) => void;
   noteUpvote: (messageId: string) => void;
@@ -98,6 +100,7 @@ export function useMessages(sessionId: string): Room {
     loadEarlier: cursor === undefined ? null : loadEarlier,
     upvoted,
     isKeeper,
+    mayWrite: data?.mayWrite !== false,
     order,
     ban,
     add,
