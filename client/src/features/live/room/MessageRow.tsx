@@ -30,7 +30,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
     !message.hidden &&
     message.status !== MessageStatus.Closed;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 py-3 [contain-intrinsic-size:auto_84px] [content-visibility:auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0 py-3 @md:grid-cols-[auto_minmax(0,1fr)_auto] [contain-intrinsic-size:auto_84px] [content-visibility:auto]">
       <Avatar name={message.username} src={message.profileImage} size={32} />
       <div className="grid content-start gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -68,7 +68,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
           </p>
         )}
       </div>
-      <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 @max-md:col-start-2 @max-md:-mt-2 @max-md:justify-end">
         {mayUpvote ? (
           <button
             type="button"
@@ -80,7 +80,10 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
             <span className="sr-only">
               {isUpvoted ? 'Upvoted' : `Upvote for ${priceText}`}, now {message.upvotes}
             </span>
-            <span aria-hidden className="grid justify-items-end">
+            <span
+              aria-hidden
+              className="grid justify-items-end @max-md:flex @max-md:items-center @max-md:gap-2"
+            >
               <span className="inline-flex items-center gap-1">
                 <ChevronUp className="size-5" />
                 {message.upvotes}

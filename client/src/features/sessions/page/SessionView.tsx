@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
@@ -29,7 +30,7 @@ type Props = {
   session: Session;
   isInside: boolean;
   viewers: number | null;
-  /** The room for people who may enter, while it is open. Without it they read what happens. */
+  /** The room for people who may enter, while it is open: parts of this page’s grid. Without it they read what happens. */
   room?: ReactNode;
   /** What is sold with it, outside the room. */
   files?: ReactNode;
@@ -43,13 +44,22 @@ const LONG_TITLE = 60;
 export function SessionView({ session, isInside, viewers, room, files, reload }: Props) {
   const { title, description, artistId } = session;
   const isOwn = useUser()?.uid === artistId;
+  const isInRoom = isRunning(session.status) && isInside && room !== undefined;
   return (
     <Container
       width="wide"
-      className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12"
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12',
+        isInRoom ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
+      )}
     >
-      <Screen session={session} isInside={isInside} viewers={viewers} room={room} reload={reload} />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:row-span-2">
+      {isInRoom ? room : <Screen session={session} isInside={isInside} viewers={viewers} reload={reload} />}
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] content-start gap-6',
+          isInRoom ? 'lg:col-start-1' : 'lg:row-span-2',
+        )}
+      >
         <header className="grid gap-3">
           <p className="flex flex-wrap gap-1.5">
             <StatusBadge session={session} />
@@ -76,7 +86,7 @@ export function SessionView({ session, isInside, viewers, room, files, reload }:
         )}
         <Facts session={session} />
       </div>
-      <div className="grid content-start gap-8 empty:hidden">
+      <div className="grid content-start gap-8 empty:hidden lg:col-start-1">
         {description !== '' && (
           <section aria-labelledby="about" className="grid content-start gap-3">
             <h2 id="about" className="text-2xl">
@@ -91,12 +101,11 @@ export function SessionView({ session, isInside, viewers, room, files, reload }:
   );
 }
 
-/** The room, the replay, or the picture. */
-function Screen({ session, isInside, viewers, room, reload }: Props) {
+/** The replay, the way into the room, or the picture. */
+function Screen({ session, isInside, viewers, reload }: Props) {
   const { status, image, recordingUrl } = session;
   if (status === SessionStatus.Finished && recordingUrl !== null)
     return <Replay session={session} url={recordingUrl} reload={reload} />;
-  if (isRunning(status) && isInside && room !== undefined) return <div className="min-w-0">{room}</div>;
   if (isRunning(status)) return <RoomPlace session={session} isInside={isInside} viewers={viewers} />;
   return (
     <Picture
