@@ -25,7 +25,7 @@ it('lets a person write three messages in three seconds and then says how long t
     return await Promise.all(Array.from({ length: count }, send));
   };
   const answers = await write(fan, 4);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body.error.code).toBe('rate-limited');
   expect(['1', '2', '3']).toContain(refused?.headers.get('retry-after'));

@@ -48,7 +48,8 @@ const form = (slowSeconds = 0) => (
     onSending={onSending}
     onSent={onSent}
     onBanned={() => {}}
-    reply={{ to: null, begin: () => {}, end: () => {}, fieldRef: createRef() }}
+    reply={{ to: null, begin: () => {}, end: () => {} }}
+    fieldRef={createRef()}
   />
 );
 const open = (slowSeconds = 0) => render(form(slowSeconds));

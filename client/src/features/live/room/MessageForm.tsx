@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH_MAX } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -24,6 +24,7 @@ type Props = {
   /** Slow mode, for those to whom it applies. */
   slowSeconds: number;
   reply: Reply;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
   /** The text that is on its way, which the room shows at once; null when it arrived or failed. */
   onSending: (text: string | null) => void;
   onSent: (message: SessionMessage) => void;
@@ -32,7 +33,16 @@ type Props = {
 };
 
 /** Writes into the room. What was typed stays until it was sent, through a reload, a pause or an empty wallet. */
-export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, onSent, onBanned }: Props) {
+export function MessageForm({
+  session,
+  isArtist,
+  slowSeconds,
+  reply,
+  fieldRef,
+  onSending,
+  onSent,
+  onBanned,
+}: Props) {
   const { id: sessionId, messagePrice } = session;
   const price = isArtist ? 0 : messagePrice;
   const key = `dubplate-message ${sessionId}`;
@@ -76,7 +86,7 @@ export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, 
   };
   const endReply = () => {
     reply.end();
-    reply.fieldRef.current?.focus();
+    fieldRef.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +111,7 @@ export function MessageForm({ session, isArtist, slowSeconds, reply, onSending, 
         </div>
       )}
       <Textarea
-        ref={reply.fieldRef}
+        ref={fieldRef}
         onKeyDown={({ key: pressed }) => pressed === 'Escape' && reply.to && reply.end()}
         label="Your message"
         value={isSending ? '' : text}

@@ -3,7 +3,7 @@ import type { SessionMessage } from '@dubplate/shared/features/messages/records.
 import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import type { RoomOfActs } from './message-acts.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { PAGE } from './use-messages.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 type Tip = TipsDocument['tips'][number];
 
@@ -44,38 +45,39 @@ export function MessageList({
 }: Props) {
   const ref = useRef<HTMLUListElement>(null);
   const isAtEnd = useRef(true);
-  /** Pixels between what one reads and the end, while earlier messages are put above it. */
-  const fromEnd = useRef<number | null>(null);
-  const [shownMax, setShownMax] = useState(PAGE);
-  const length = items.length + tips.length + (sending === null ? 0 : 1);
+  const [isLoading, setIsLoading] = useState(false);
+  const lines = linesOf(items, tips);
+  const shown = useShownRows(lines, { isNewestLast, listRef: ref });
+  const { rows, above, below } = shown;
+  const isSending = sending !== null && below === 0;
+  const length = lines.length + (isSending ? 1 : 0);
+  const isCutBelow = below > 0;
   useEffect(() => {
     const list = ref.current;
-    if (list && isNewestLast && isAtEnd.current) list.scrollTop = list.scrollHeight;
-  }, [length, isNewestLast]);
-  // A browser keeps the place by itself only below the top, and not every browser does.
-  useLayoutEffect(() => {
-    const list = ref.current;
-    if (list && fromEnd.current !== null) list.scrollTop = list.scrollHeight - fromEnd.current;
-    fromEnd.current = null;
-  }, [shownMax]);
-  const hidden = isNewestLast ? Math.max(0, items.length - shownMax) : 0;
-  const hasEarlier = isNewestLast && (hidden > 0 || loadEarlier !== null);
+    if (list && isNewestLast && !isCutBelow && isAtEnd.current) list.scrollTop = list.scrollHeight;
+  }, [length, isNewestLast, isCutBelow]);
+  const hasEarlier = above > 0 || (isNewestLast && loadEarlier !== null);
   const showEarlier = async () => {
     isAtEnd.current = false;
+    setIsLoading(true);
     try {
-      if (hidden < PAGE) await loadEarlier?.();
-      const list = ref.current;
-      fromEnd.current = list && list.scrollHeight - list.scrollTop;
-      setShownMax(shownMax + PAGE);
+      if (isNewestLast && above < PAGE) await loadEarlier?.();
+      shown.showAbove();
     } catch (error) {
       showToast({ type: 'error', text: errorText(callErrorOf(error).code) });
+    } finally {
+      setIsLoading(false);
     }
+  };
+  const handleScroll = ({ currentTarget: list }: UIEvent<HTMLUListElement>) => {
+    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    if (isAtEnd.current && !isCutBelow && rows.length > PAGE) shown.followEnd();
   };
   if (length === 0 && !hasEarlier) return <p className="py-4 text-muted">{empty}</p>;
   return (
     <>
       {hasEarlier && (
-        <Button kind="quiet" size="small" onClick={showEarlier}>
+        <Button kind="quiet" size="small" isBusy={isLoading} onClick={showEarlier}>
           Earlier messages
         </Button>
       )}
@@ -83,12 +85,10 @@ export function MessageList({
         ref={ref}
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         aria-label="Messages"
-        onScroll={({ currentTarget: list }) => {
-          isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-        }}
-        className="max-h-[55dvh] min-h-32 divide-y divide-line overflow-y-auto overscroll-contain"
+        onScroll={handleScroll}
+        className="@container max-h-[55dvh] min-h-32 divide-y divide-line overflow-y-auto overscroll-contain"
       >
-        {linesOf(items.slice(hidden), tips).map((line) =>
+        {rows.map((line) =>
           'text' in line ? (
             <MessageRow
               key={line.id}
@@ -103,13 +103,18 @@ export function MessageList({
             </li>
           ),
         )}
-        {sending !== null && (
+        {isSending && (
           <li className="grid gap-1 py-3 text-muted">
             <span className="text-sm font-bold">Sending…</span>
             <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">{sending}</span>
           </li>
         )}
       </ul>
+      {isCutBelow && (
+        <Button kind="quiet" size="small" onClick={shown.showBelow}>
+          {isNewestLast ? 'Later messages' : 'More messages'}
+        </Button>
+      )}
     </>
   );
 }

@@ -151,3 +151,42 @@ describe('a reply', () => {
     expect(screen.queryByRole('menuitem', { name: 'Reply', hidden: true })).toBeNull();
   });
 });
+
+describe('a thousand messages', () => {
+  const idOf = (nth: number) => `m${String(nth).padStart(4, '0')}`;
+  const many = (status: 1 | 2) => Array.from({ length: 1000 }, (_, nth) => aMessage(idOf(nth), { status }));
+  const rows = () => screen.getByRole('list', { name: 'Messages' }).children;
+  const texts = () => [rows()[0], [...rows()].at(-1)].map((row) => row?.textContent?.match(/m\d{4}/)?.[0]);
+  const press = async (name: string) =>
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+  it('draw a bounded number of rows, from the newest to the oldest and back', async () => {
+    await openRoom({ messages: many(2) });
+    expect([rows().length, ...texts()]).toEqual([200, idOf(800), idOf(999)]);
+    let drawn = 0;
+    while (screen.queryByRole('button', { name: 'Earlier messages' })) {
+      await press('Earlier messages');
+      drawn = Math.max(drawn, rows().length);
+    }
+    expect([drawn, ...texts()]).toEqual([400, idOf(0), idOf(399)]);
+    // What comes meanwhile moves nobody who reads above.
+    await act(async () => stream.tell({ messages: [aMessage(idOf(1000))] }));
+    expect(texts()).toEqual([idOf(0), idOf(399)]);
+    while (screen.queryByRole('button', { name: 'Later messages' })) {
+      await press('Later messages');
+      drawn = Math.max(drawn, rows().length);
+    }
+    expect([drawn, ...texts()]).toEqual([400, idOf(601), idOf(1000)]);
+  });
+
+  it('that wait are drawn page by page', async () => {
+    await openRoom({ messages: many(1) });
+    fireEvent.click(screen.getByRole('tab', { name: 'Waiting (1000)' }));
+    expect([rows().length, ...texts()]).toEqual([200, idOf(0), idOf(199)]);
+    for (let page = 1; page < 5; page += 1) await press('More messages');
+    expect([rows().length, ...texts()]).toEqual([200, idOf(800), idOf(999)]);
+    expect(screen.queryByRole('button', { name: 'More messages' })).toBeNull();
+    await press('Earlier messages');
+    expect(texts()).toEqual([idOf(600), idOf(799)]);
+  });
+});

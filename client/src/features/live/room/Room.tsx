@@ -1,7 +1,7 @@
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { useTips } from '../../../api/use-tips.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
@@ -51,7 +51,8 @@ export function Room({ session, tips }: Props) {
   const keepsOrder = isArtist || order.helperIds.includes(user?.uid ?? '');
   const { helperIds, slowSeconds } = order;
   const all = messages ?? [];
-  const reply = useReply(session.id, all);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const reply = useReply(session.id, { messages: all, fieldRef });
   const room = {
     sessionId: session.id,
     isArtist,
@@ -131,6 +132,7 @@ export function Room({ session, tips }: Props) {
               isArtist={isArtist}
               slowSeconds={keepsOrder ? 0 : slowSeconds}
               reply={reply}
+              fieldRef={fieldRef}
               onSending={setSending}
               onSent={add}
               onBanned={reload}

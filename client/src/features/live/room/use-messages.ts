@@ -48,17 +48,12 @@ export function useMessages(sessionId: string): Room {
   const reload = useCallback(async () => await mutate(), [mutate]);
   const { order, takeOrder } = useOrder(reload);
   const ban = useOwnBan(sessionId, data?.ban ?? null);
-  const uid = useSession().user?.uid;
   const isKeeper = data?.isKeeper === true;
-  const reader = useMemo(() => ({ uid, isKeeper }), [uid, isKeeper]);
-  const readerRef = useRef(reader);
-  useLayoutEffect(() => {
-    readerRef.current = reader;
-  });
+  const { reader, readerRef } = useReader(isKeeper);
   const take = useCallback(
     (changed: readonly SessionMessage[]) =>
       setHeard((known) => merged(known ?? [], changed, readerRef.current)),
-    [],
+    [readerRef],
   );
   useEffect(() => {
     const stop = subscribeTo('messages', sessionId, ({ messages, order: told }) => {
@@ -106,4 +101,15 @@ export function useMessages(sessionId: string): Room {
     add,
     noteUpvote,
   };
+}
+
+/** Who reads, also for events that come later. */
+function useReader(isKeeper: boolean) {
+  const uid = useSession().user?.uid;
+  const reader = useMemo(() => ({ uid, isKeeper }), [uid, isKeeper]);
+  const readerRef = useRef(reader);
+  useLayoutEffect(() => {
+    readerRef.current = reader;
+  });
+  return { reader, readerRef };
 }

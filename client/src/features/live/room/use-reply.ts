@@ -1,5 +1,5 @@
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { readText } from './read-text.ts';
 
@@ -8,12 +8,16 @@ export interface Reply {
   to: SessionMessage | null;
   begin: (message: SessionMessage) => void;
   end: () => void;
-  fieldRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Which message the person answers. It is kept like the text of the answer, so that both outlive a reload. */
-export function useReply(sessionId: string, messages: readonly SessionMessage[]): Reply {
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
+export function useReply(
+  sessionId: string,
+  {
+    messages,
+    fieldRef,
+  }: { messages: readonly SessionMessage[]; fieldRef: RefObject<HTMLTextAreaElement | null> },
+): Reply {
   const [id, setId] = useKeptDraft({
     key: `dubplate-reply ${sessionId}`,
     read: readText,
@@ -26,6 +30,5 @@ export function useReply(sessionId: string, messages: readonly SessionMessage[])
       fieldRef.current?.focus();
     },
     end: () => setId(null),
-    fieldRef,
   };
 }
