@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PAGE } from './use-messages.ts';
 
 /** A page draws so many rows at most, however many are loaded. */
-export const ROWS_MAX = 2 * PAGE;
+const ROWS_MAX = 2 * PAGE;
 
 interface Row {
   id: string;
@@ -71,11 +71,15 @@ function useKeptPlace(listRef: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const [list, place] = [listRef.current, kept.current];
     kept.current = null;
-    if (list && place) list.scrollTop += place.row.getBoundingClientRect().top - place.top;
+    if (list && place) list.scrollTop += topIn(list, place.row) - place.top;
   });
   return (which: 'first' | 'last') => {
     const list = listRef.current;
     const row = which === 'first' ? list?.firstElementChild : list?.lastElementChild;
-    if (row) kept.current = { row, top: row.getBoundingClientRect().top };
+    if (list && row) kept.current = { row, top: topIn(list, row) };
   };
+}
+
+function topIn(list: Element, row: Element): number {
+  return row.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
