@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Artist, Stage } from '../support/api.ts';
+import type { Person, Stage } from '../support/api.ts';
+import { cards, payByCard } from '../support/card.ts';
+import { openAs } from '../support/media.ts';
 import { bookSession, planSession } from '../support/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { declineCookies, expect, test } from '../support/test.ts';
 
 /** Two full pages of a room, and a part of a third one. */
 const MANY = 450;
@@ -57,34 +59,120 @@ test('earlier messages come page by page, in order, and what one reads stays in 
   await expect(list(page).getByText(lineOf(MANY))).toBeInViewport();
 
   const earlier = page.getByRole('button', { name: 'Earlier messages' });
-  for (const [first, shown] of [[251, 400] as const, [51, MANY] as const]) {
+  for (const [first, oldest] of [[251, 51] as const, [51, 1] as const]) {
     await scrollToTop(page);
     const place = await placeOf(page, lineOf(first));
     await earlier.click();
-    await expect(linesOf(page)).toHaveCount(shown);
+    await expect(list(page).getByText(lineOf(oldest), { exact: true })).toBeAttached();
     expect(Math.abs((await placeOf(page, lineOf(first))) - place)).toBeLessThan(3);
-    const wanted = Array.from({ length: shown }, (_, nth) => lineOf(MANY - shown + nth + 1));
+    const wanted = Array.from({ length: 400 }, (_, nth) => lineOf(oldest + nth));
     expect(await linesOf(page).allTextContents()).toEqual(wanted);
   }
   await expect(earlier).toHaveCount(0);
 
-  // What comes meanwhile moves nobody who reads above.
+  // What comes meanwhile moves nobody who reads above, and is found on the way back.
   await write(stage, artist, sessionId, lineOf(MANY + 1));
-  await expect(linesOf(page)).toHaveCount(MANY + 1);
   await expect(list(page).getByText(lineOf(51), { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Later messages' }).click();
+  await expect(list(page).getByText(lineOf(MANY + 1))).toBeAttached();
+  await expect(linesOf(page)).toHaveCount(400);
 });
 
-async function aRoom(stage: Stage) {
+test('a message outlives an empty wallet, and the artist and a helper keep the room in order', async ({
+  page,
+  browser,
+  stage,
+  server,
+}) => {
+  const { artist, fan, sessionId } = await aRoom(stage, 100);
+  const [helper, mean] = [await stage.newFan({ tokens: 1000 }), await stage.newFan({ tokens: 1000 })];
+  for (const each of [helper, mean]) await bookSession(stage, each, sessionId, 0);
+  await write(stage, helper, sessionId, 'Can I help?');
+  await write(stage, mean, sessionId, 'Something mean');
+  const open = async (person: Person, path: string) =>
+    (await openAs(browser, person, path, async (context) => await declineCookies(context, server.url))).page;
+  await haveSignedIn(page, fan);
+  await page.goto(`/session/${sessionId}`);
+
+  await page.getByLabel('Your message').fill('Which delay is that?');
+  await sendPaid(page);
+  await expect(page.getByText('Not enough Tokens.')).toBeVisible();
+  const tokens = page.getByRole('dialog', { name: 'Get tokens' });
+  await tokens.getByRole('button', { name: /^1,000 tokens/ }).click();
+  await payByCard(page.getByRole('dialog', { name: 'Payment' }), cards.good);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Your message')).toHaveValue('Which delay is that?');
+  await sendPaid(page);
+  const waiting = page.getByRole('region', { name: 'Your waiting messages' });
+  await expect(waiting.getByText('Which delay is that?')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Your message').fill('And the siren?');
+  await sendPaid(page);
+  await expect(waiting.getByText('And the siren?')).toBeVisible();
+
+  const [artistsPage, helpersPage] = [
+    await open(artist, '/session/chat'),
+    await open(helper, `/session/${sessionId}`),
+  ];
+  for (const each of [page, artistsPage, helpersPage]) await openTab(each, /^Waiting/);
+  await choose(artistsPage, helper, 'Let them keep order');
+  await openTab(artistsPage, 'Order');
+  await expect(artistsPage.getByText('Everybody may write.')).toBeVisible();
+  await expect(helpersPage.getByRole('tab', { name: 'Order' })).toBeVisible();
+  await choose(helpersPage, mean, 'Hide and report');
+  await expect(list(page).getByText('This message was hidden.')).toBeVisible();
+  await expect(list(page).getByText('Something mean')).toHaveCount(0);
+
+  // Another keeper's time-out reaches the artist's open rules, and the fan at once.
+  await choose(helpersPage, fan, 'Time out for 10 minutes');
+  await expect(page.getByText(/^You can’t write here until/)).toBeVisible();
+  await artistsPage.getByRole('button', { name: `Let ${fan.username} write again` }).click();
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await openTab(artistsPage, /^Waiting/);
+  await choose(artistsPage, fan, 'Ban for this session');
+  await expect(page.getByText('You can’t write in this session any more.')).toBeVisible();
+  await rowOf(artistsPage, fan).getByRole('button', { name: 'Decline' }).click();
+  await expect(
+    page.getByText('Your message was declined. 100 tokens are back in your wallet.'),
+  ).toBeVisible();
+  for (const each of [artistsPage, helpersPage]) await each.context().close();
+});
+
+async function sendPaid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+}
+
+async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+/** The message of a person in the list that is open. */
+function rowOf(page: Page, { username }: Person) {
+  return list(page).getByRole('listitem').filter({ hasText: username });
+}
+
+async function choose(page: Page, person: Person, entry: string): Promise<void> {
+  await rowOf(page, person)
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function aRoom(stage: Stage, messagePrice = 0) {
   const artist = await stage.newArtist({ name: 'talk' });
-  const plan = { title: 'Much said', amount: 0, inHours: null, messagePrice: 0 };
+  const plan = { title: 'Much said', amount: 0, inHours: null, messagePrice };
   const sessionId = await planSession(stage, artist, plan);
   const fan = await stage.newFan();
   await bookSession(stage, fan, sessionId, 0);
   return { artist, fan, sessionId };
 }
 
-async function write(stage: Stage, artist: Artist, sessionId: string, text: string): Promise<void> {
-  await stage.call('message/create', { sessionId, message: { text } }, artist);
+async function write(stage: Stage, author: Person, sessionId: string, text: string): Promise<void> {
+  await stage.call('message/create', { sessionId, message: { text } }, author);
 }
 
 function lineOf(nth: number): string {
