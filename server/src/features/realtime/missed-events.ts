@@ -22,11 +22,8 @@ export async function listMissed(
     const restate = kind && restateChangesOf(ctx, kind);
     const kept = logged.filter(({ document }) => document !== null);
     if (!restate || kept.length === 0) continue;
-    // `as`: the topic's kind decides the document's type.
-    const documents = await restate(
-      db,
-      kept.map(({ document }) => document as Document),
-    );
+    const changes = kept.map(({ document }) => document as Document); // the topic's kind decides its type
+    const documents = await restate(db, changes);
     kept.forEach(({ position }, index) => now.set(position, documents[index]));
   }
   return events.map((event) =>
