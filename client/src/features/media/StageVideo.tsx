@@ -35,30 +35,33 @@ export function StageVideo(props: Props) {
     return stopFollowing;
   }, [stream, url, isMuted]);
   return (
-    <div className="relative aspect-video w-full overflow-hidden rounded-card bg-ink text-white">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is spoken live has no text yet */}
-      <video
-        ref={ref}
-        playsInline
-        autoPlay
-        muted={isMuted}
-        aria-label={label}
-        className="size-full object-contain"
-      />
-      {notice && (
-        <div
-          role="status"
-          className={clsx(
-            'absolute inset-0 grid place-content-center gap-2 bg-ink/80 text-center font-bold',
-            isSmall ? 'p-1 text-xs' : 'p-6 text-lg',
-          )}
-        >
-          {notice}
-        </div>
-      )}
-      {over}
+    <div className="relative w-full overflow-hidden rounded-card bg-ink text-white">
+      <div className="relative aspect-video">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is spoken live has no text yet */}
+        <video
+          ref={ref}
+          playsInline
+          autoPlay
+          muted={isMuted}
+          aria-label={label}
+          className="size-full object-contain"
+        />
+        {notice && (
+          <div
+            role="status"
+            className={clsx(
+              'absolute inset-0 grid place-content-center gap-2 bg-ink/80 text-center font-bold',
+              isSmall ? 'p-1 text-xs' : 'p-6 text-lg',
+            )}
+          >
+            {notice}
+          </div>
+        )}
+        {over}
+      </div>
+      {/* A small picture would hide behind them. */}
       {children && (
-        <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-2 bg-ink/70 p-2">
+        <div className="flex flex-wrap items-center gap-x-2 p-1 sm:absolute sm:inset-x-0 sm:bottom-0 sm:bg-ink/70 sm:p-2">
           {children}
         </div>
       )}

@@ -4,7 +4,6 @@ import { Maximize, Users, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
 import type { LinkState } from '../connection/live-link.ts';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
@@ -16,7 +15,7 @@ import { useWatching, type Wanted } from './use-watching.ts';
 type Props = { session: Session; viewers: number | null; over?: ReactNode };
 
 const pictures: readonly { value: Wanted; label: string }[] = [
-  { value: 'high', label: 'Best' },
+  { value: 'high', label: 'Best picture' },
   { value: 'low', label: 'Data saver' },
   { value: 'sound', label: 'Sound only' },
 ];
@@ -69,26 +68,32 @@ export function ViewerStage({ session, viewers, over }: Props) {
           </span>
         )}
         <span className="flex-1" />
+        <select
+          aria-label="Picture"
+          value={wanted}
+          onChange={(event) => setWanted(wantedOf(event.target.value))}
+          className="min-h-11 rounded-card bg-transparent px-2 font-bold *:bg-surface *:text-text"
+        >
+          {pictures.map((picture) => (
+            <option key={picture.value} value={picture.value}>
+              {picture.label}
+            </option>
+          ))}
+        </select>
         <button
           type="button"
           onClick={fillScreen}
           className="inline-flex min-h-11 items-center gap-2 rounded-card px-3 font-bold"
         >
           <Maximize aria-hidden className="size-5" />
-          Full screen
+          <span className="max-sm:sr-only">Full screen</span>
         </button>
       </StageVideo>
-      <Select
-        label="Picture"
-        value={wanted}
-        help={
-          isLineNarrow && wanted === 'low'
-            ? 'Your line is too slow for the large picture, so you get the small one.'
-            : 'For slow networks: the small picture, or the sound alone.'
-        }
-        onChange={(event) => setWanted(wantedOf(event.target.value))}
-        options={pictures}
-      />
+      {isLineNarrow && wanted === 'low' && (
+        <p role="status" className="text-sm text-muted">
+          Your line is too slow for the large picture, so you get the small one.
+        </p>
+      )}
       {status === SessionStatus.Live &&
         (url === null ? (
           <DelayFigure connection={connection} />

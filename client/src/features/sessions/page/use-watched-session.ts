@@ -17,7 +17,9 @@ export function useWatchedSession(sessionId: string) {
   const read = useCall(
     'session/get',
     { sessionId },
-    { refreshInterval: (latest) => (latest && mayChangeSoon(latest) ? ASK_MS : 0) },
+    {
+      refreshInterval: (latest) => (latest && mayChangeSoon(latest) && !mayEnter(latest, user) ? ASK_MS : 0),
+    },
   );
   const { data, mutate } = read;
   const [counts, setCounts] = useState<Counts | null>(null);
