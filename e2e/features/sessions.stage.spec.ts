@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectMovingPicture, expectSound, launchOptionsWithDevices, openAs } from '../support/media.ts';
 import { planSession } from '../support/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
@@ -39,6 +40,7 @@ test(
     await viewer.page.getByRole('radio', { name: /Cassette/ }).check();
     await viewer.page.getByRole('dialog').getByRole('button', { name: /^Give/ }).click();
     await expect(page.getByText(`${fan.username} gave Cassette`)).toBeVisible();
+    await expectStillWithLessMotion(page);
     await viewer.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
     await page.getByRole('button', { name: 'End the session' }).click();
@@ -59,6 +61,19 @@ test(
     await viewer.context.close();
   },
 );
+
+/** The gift that crosses the picture now. */
+async function expectStillWithLessMotion(page: Page): Promise<void> {
+  const moving = async () =>
+    await page
+      .locator('[data-crossing]')
+      .evaluate((element) => element.getAnimations({ subtree: true }).length);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).toBeGreaterThan(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  await expect(page.locator('[data-crossing] [data-gift="500"]')).toBeInViewport({ ratio: 1 });
+}
 
 test('an artist sees their own picture come back in a test of the connection', async ({ page, stage }) => {
   const artist = await stage.newArtist({ name: 'tester' });

@@ -1,11 +1,12 @@
-import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Gift } from 'lucide-react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 import { GiftPicture } from './GiftPicture.tsx';
-import { useNewestTip } from './use-newest-tip.ts';
+import type { GiftTurn } from './gift-queue.ts';
+import { useGiftTurn } from './use-gift-turn.ts';
+import { useNewestDonation } from './use-newest-donation.ts';
 import { useTips } from '../../api/use-tips.ts';
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
 /** What was given in the room of a live session: everybody reads what is given, and anybody but the artist can give one. */
 export function RoomTips({ sessionId, artist, isArtist }: Props) {
   const { document } = useTips(sessionId);
-  const newest = useNewestTip(sessionId);
-  const gift = newest ? giftOf(newest.amount, newest.donationOnly) : null;
+  const turn = useGiftTurn(sessionId);
+  const donation = useNewestDonation(sessionId);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,16 +35,27 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
           </Button>
         )}
       </div>
-      <div role="status">
-        {newest && (
-          <p className="flex animate-rise items-center gap-4 rounded-card bg-sunken p-3 font-bold">
-            {gift !== null && <GiftPicture gift={gift} isMoving className="w-20 shrink-0" />}
-            <span className="[overflow-wrap:anywhere]">
-              {newest.from} gave {gift === null ? `${formatTokens(newest.amount)} tokens` : giftNames[gift]}
-            </span>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {turn && (
+          <p
+            key={turn.id}
+            className="flex animate-rise items-center gap-4 rounded-card bg-sunken p-3 font-bold"
+          >
+            <GiftPicture gift={turn.gift} isMoving className="w-20 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">{giftText(turn)}</span>
+          </p>
+        )}
+        {donation && (
+          <p className="animate-rise rounded-card bg-sunken p-3 font-bold [overflow-wrap:anywhere]">
+            {donation.from} gave {formatTokens(donation.amount)} tokens
           </p>
         )}
       </div>
     </div>
   );
+}
+
+function giftText({ gift, count, givers: [first = '', ...others] }: GiftTurn): string {
+  const more = others.length === 1 ? ' and 1 other' : others.length > 0 ? ` and ${others.length} others` : '';
+  return `${first}${more} gave ${count > 1 ? `${count} × ` : ''}${giftNames[gift]}`;
 }
