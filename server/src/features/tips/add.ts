@@ -1,5 +1,6 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { isTippable } from '@dubplate/shared/features/tips/rules.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
@@ -33,14 +34,14 @@ async function read({ input, caller, db, ctx }: Scope) {
     requestId ? listDeliveries(ctx, db, requestId) : Promise.resolve(null),
   ]);
   if (artistId === caller.userId) throw new Refusal('own-content');
-  if (sessionId) await refuseOutside(db, { sessionId, artistId, caller });
+  const isRoomOpen = sessionId ? isRunning(await statusInside(db, { sessionId, artistId, caller })) : false;
   if (deliveries) refuseUndelivered(deliveries, { artistId, giverId: caller.userId });
-  return { artist, recipients };
+  return { artist, recipients, isRoomOpen };
 }
 
 type Seen = Awaited<ReturnType<typeof read>>;
 
-async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients }: Seen) {
+async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients, isRoomOpen }: Seen) {
   const { artistId, amount, donationOnly = false } = input;
   const requestId = input.requestId ?? null;
   const sessionId = input.sessionId ?? null;
@@ -71,7 +72,10 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
   const write = async () =>
     await allInOrder([
       sendAlong(insertTip(db, row)),
-      announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount }),
+      // An artist on stage sees it there, and is told of all together after the end.
+      isRoomOpen
+        ? Promise.resolve()
+        : announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount }),
       requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
       sessionId === null ? Promise.resolve() : tellRoom(db, sessionId, now),
     ]);
@@ -101,15 +105,16 @@ async function tellRoom(tx: Tx, sessionId: string, now: Date): Promise<void> {
 }
 
 /** Tips are given by people in the room, while it is open and after the end. */
-async function refuseOutside(
+async function statusInside(
   tx: Tx,
   { sessionId, artistId, caller }: { sessionId: string; artistId: string; caller: Caller },
-): Promise<void> {
+): Promise<SessionStatus> {
   const row = await findSession(tx, sessionId);
   if (row?.artist_id !== artistId) throw notFound('session');
   if (!(await mayEnterRoom(tx, row, caller))) throw new Refusal('forbidden');
   if (row.status === SessionStatus.Scheduled || row.status === SessionStatus.Canceled)
     throw new Refusal('state-conflict', { status: row.status });
+  return row.status;
 }
 
 /** Only publicly listed artists. For a giver the others don't exist. */

@@ -45,6 +45,24 @@ export async function listTipsIn(db: Db | Tx, sessionId: string) {
     .execute();
 }
 
+/** Who gave most in a live session, and what all gave together. */
+export async function sumTipsIn(db: Db | Tx, sessionId: string, giversMax: number) {
+  const { rows } = await sql<{
+    giver_id: string;
+    tokens: number;
+    all_tokens: number;
+    tips: number;
+    donations: number;
+    givers: number;
+  }>`select giver_id, sum(amount_tokens)::bigint as tokens, (sum(sum(amount_tokens)) over ())::bigint as all_tokens,
+      (sum(count(*)) over ())::bigint as tips, (sum(count(*) filter (where is_donation)) over ())::bigint as donations,
+      count(*) over () as givers
+    from tips where session_id = ${sessionId} group by giver_id order by tokens desc, min(id) limit ${giversMax}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What tips brought a live session. They stay with the artist when the session is refunded. */
 export const sessionTips: SessionSales = {
   kind: 'tips',

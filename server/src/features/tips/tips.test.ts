@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
@@ -198,4 +199,73 @@ describe('in a live session', () => {
     await server.call('session/refund', { sessionId }, { as: host });
     expect((await moneyOf(server, host)).pending).toBe(400);
   });
+
+  it('tells the artist of all gifts and tips once, after the end', async () => {
+    const host = await anArtist(server);
+    const sessionId = await aSession(server, host, { date: null, amount: 0, title: 'Tape echoes' });
+    const fans = await Promise.all([1000, 2000, 3000, 4000].map((tokens) => aFan(server, { tokens })));
+    for (const as of fans) await aTicket(server, as, { sessionId, amount: 0 });
+    const give = async (as: TestPerson | undefined, given: object) => {
+      if (!as) throw new Error('There are four fans.');
+      const answer = await server.call('tip/add', { artistId: host.userId, sessionId, ...given }, { as });
+      expect(answer.status).toBe(200);
+    };
+    const [first, second, third, fourth] = fans;
+    await give(first, { amount: 250 });
+    await goLive(server, host, sessionId);
+    await give(second, { amount: 1000 });
+    await give(second, { amount: 500 });
+    await give(third, { amount: 300, donationOnly: true });
+    await give(fourth, { amount: 2000 });
+    const tipsOf = async () => {
+      const read = { db: server.database.db, userId: host.userId };
+      return [await noticesOf(read, 'notifications'), await noticesOf(read, 'mail_outbox')];
+    };
+    expect(await tipsOf()).toEqual([[], []]);
+    await server.call('session/stop', { sessionId }, { as: host });
+    const [bells, mails] = await tipsOf();
+    expect(bells).toEqual([
+      {
+        title: 'You got 5 gifts and tips in “Tape echoes”',
+        text: `4,050 tokens ($40.50), before fees. Most came from ${fourth?.username} (2,000 tokens), ${second?.username} (1,500 tokens) and ${third?.username} (300 tokens). It’s in your earnings and becomes available like any other payment.`,
+      },
+    ]);
+    expect(mails).toMatchObject([{ title: 'You got 5 gifts and tips in “Tape echoes”' }]);
+    // From the end on, each is told as it comes.
+    await give(first, { amount: 250 });
+    expect((await tipsOf()).map((each) => each?.length)).toEqual([2, 2]);
+    await server.call('session/refund', { sessionId }, { as: host });
+    expect((await tipsOf()).map((each) => each?.length)).toEqual([2, 2]);
+  });
+
+  it('says nothing of gifts after a session without any, and keeps to one name where there is one', async () => {
+    const host = await anArtist(server);
+    const fan = await aFan(server, { tokens: 1000 });
+    const read = { db: server.database.db, userId: host.userId };
+    const empty = await aSession(server, host, { date: null, amount: 0 });
+    await goLive(server, host, empty);
+    await server.call('session/stop', { sessionId: empty }, { as: host });
+    expect(await noticesOf(read, 'notifications')).toEqual([]);
+    const sessionId = await aSession(server, host, { date: null, amount: 0, title: 'One more' });
+    await aTicket(server, fan, { sessionId, amount: 0 });
+    await server.call('tip/add', { artistId: host.userId, sessionId, amount: 250 }, { as: fan });
+    await server.call('session/cancel', { sessionId }, { as: host });
+    expect(await noticesOf(read, 'notifications')).toMatchObject([
+      {
+        title: 'You got 1 gift in “One more”',
+        text: `250 tokens ($2.50), before fees. It came from ${fan.username}. It’s in your earnings and becomes available like any other payment.`,
+      },
+    ]);
+  });
 });
+
+/** What a person was told of tips, oldest first. */
+async function noticesOf(
+  { db, userId }: { db: BootedServer['database']['db']; userId: string },
+  table: 'notifications' | 'mail_outbox',
+) {
+  const title = table === 'notifications' ? 'title' : 'subject';
+  const { rows } = await sql<{ title: string; text: string }>`select ${sql.ref(title)} as title, text
+    from ${sql.table(table)} where user_id = ${userId} and code = 'N56' order by id`.execute(db);
+  return rows;
+}
