@@ -18,12 +18,17 @@ interface Properties {
 /** What each kind of sale brought, before fees; what was refunded is left out. */
 export function SessionEarnings({ record: { earnings, tokens } }: Properties) {
   const kinds = Object.keys(earningNames) as (keyof typeof earningNames)[]; // its own keys
+  const all = kinds.reduce((sum, kind) => sum + earnings[kind], 0);
   return (
     <Section
       title="Earned, before fees"
       facts={[
         ...kinds.map((kind) => [earningNames[kind], <Money key={kind} tokens={earnings[kind]} />] as const),
-        ['In all', <Money key="all" tokens={tokens} />],
+        ['In all', <Money key="all" tokens={all} />],
+        // The artist's summary counts gifts, but no tips of a free amount.
+        ...(all === tokens
+          ? []
+          : [["In the artist's summary", <Money key="summary" tokens={tokens} />] as const]),
       ]}
     />
   );

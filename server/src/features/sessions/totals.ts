@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 /** What one kind of sale brought a session. Later features add theirs in their manifests. */
 export interface SessionSales {
   kind: keyof SessionEarnings;
+  /** Left out of the session's own tokens, which its summary shows; among its earnings all the same. */
+  isBeside?: boolean;
   /** SQL of `hold_id`, one row for each sale in a session; null where it cost nothing. */
   holdsOf(sessionId: string): RawBuilder<unknown>;
   /** SQL of `session_id`, `tokens` (gross, what was refunded left out) and `sold`, one row per session of the array. */
@@ -21,7 +23,7 @@ declare module '../../context.ts' {
 
 export interface TotalsOfSession {
   earnings: SessionEarnings;
-  /** Tokens of all kinds together. */
+  /** Tokens of all sales together that aren't beside it. */
   tokens: number;
   filesSold: number;
   messages: number;
@@ -41,20 +43,21 @@ export async function totalsOf(
   if (sessionIds.length === 0) return totals;
   const ids = sql<string[]>`${[...sessionIds]}::text[]`;
   const parts = sessionSales.map(
-    ({ kind, sumsOf }) =>
-      sql`select ${kind}::text as kind, session_id, tokens::bigint, sold::bigint from (${sumsOf(ids)}) as sums`,
+    ({ kind, isBeside = false, sumsOf }) =>
+      sql`select ${kind}::text as kind, ${isBeside}::boolean as is_beside, session_id, tokens::bigint, sold::bigint from (${sumsOf(ids)}) as sums`,
   );
   const { rows } = await sql<{
     kind: SessionSales['kind'];
+    is_beside: boolean;
     session_id: string;
     tokens: number;
     sold: number;
   }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  for (const { kind, session_id, tokens, sold } of rows) {
+  for (const { kind, is_beside, session_id, tokens, sold } of rows) {
     const total = totals.get(session_id);
     if (!total) continue;
     total.earnings[kind] += tokens;
-    total.tokens += tokens;
+    if (!is_beside) total.tokens += tokens;
     if (kind === 'files') total.filesSold += sold;
     if (kind === 'messages') total.messages += sold;
   }

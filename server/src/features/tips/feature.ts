@@ -13,6 +13,6 @@ export const tips = {
   hooks: { sessionEnded: sumUpTips },
   invariants: tipsInvariants,
   topics: [{ kind: 'tips', snapshot: tipsSnapshot, mayListen: mayHearTips }],
-  sessionSales: [sessionTips],
+  sessionSales: sessionTips,
   personalData: [{ name: 'tips', rowsOf: ownTips }],
 } satisfies Feature;

@@ -63,13 +63,19 @@ export async function sumTipsIn(db: Db | Tx, sessionId: string, giversMax: numbe
   return rows;
 }
 
-/** What tips brought a live session. They stay with the artist when the session is refunded. */
-export const sessionTips: SessionSales = {
-  kind: 'tips',
-  holdsOf: (id) => sql`select hold_id from tips where session_id = ${id}`,
-  sumsOf: (ids) => sql`select session_id, sum(amount_tokens) as tokens, count(*) as sold from tips
-    where session_id = any(${ids}) group by session_id`,
-};
+/** What gifts and free tips brought a live session. They stay with the artist when the session is refunded. */
+export const sessionTips: readonly SessionSales[] = [
+  { kind: 'tips', ...salesAmong(false) },
+  { kind: 'tips', isBeside: true, ...salesAmong(true) },
+];
+
+function salesAmong(isDonation: boolean): Pick<SessionSales, 'holdsOf' | 'sumsOf'> {
+  return {
+    holdsOf: (id) => sql`select hold_id from tips where session_id = ${id} and is_donation = ${isDonation}`,
+    sumsOf: (ids) => sql`select session_id, sum(amount_tokens) as tokens, count(*) as sold from tips
+      where session_id = any(${ids}) and is_donation = ${isDonation} group by session_id`,
+  };
+}
 
 /** Tips the person gave and received, with the other's public name. */
 export async function ownTips(db: Db, userId: string): Promise<PersonalRow[]> {

@@ -200,6 +200,25 @@ describe('in a live session', () => {
     expect((await moneyOf(server, host)).pending).toBe(400);
   });
 
+  it('adds gifts to the tokens of the session, and shows free tips among its sales alone', async () => {
+    const host = await anArtist(server);
+    const fan = await aFan(server, { tokens: 2000 });
+    const sessionId = await aSession(server, host, { date: null, amount: 0 });
+    await aTicket(server, fan, { sessionId, amount: 0 });
+    const give = async (given: object) =>
+      await server.call('tip/add', { artistId: host.userId, sessionId, ...given }, { as: fan });
+    await give({ amount: 500 });
+    await give({ amount: 700, donationOnly: true });
+    const own = await server.call('session/get-user-session', { sessionId }, { as: host });
+    expect(own.body).toMatchObject({ tokens: 500, earnings: { tips: 1200 } });
+    const staff = await aSuperAdmin(server);
+    const record = await server.call('admin/get-session', { sessionId }, { as: staff });
+    expect(record.body).toMatchObject({ tokens: 500, earnings: { tips: 1200 } });
+    expect(record.body.lines).toHaveLength(2);
+    const sales = await server.call('payment/get-user-earnings', {}, { as: host });
+    expect(sales.body.items).toMatchObject([{ gross: 700 }, { gross: 500 }]);
+  });
+
   it('tells the artist of all gifts and tips once, after the end', async () => {
     const host = await anArtist(server);
     const sessionId = await aSession(server, host, { date: null, amount: 0, title: 'Tape echoes' });
