@@ -53,7 +53,11 @@ export class LocalSources {
     this.#set({ screen: picture, screenSound: sound });
   }
 
-  /** Also the microphones that are started from then on. */
+  get isMuted(): boolean {
+    return this.#isMuted;
+  }
+
+  /** Also the microphones that are started from then on. It tells of a change like any other. */
   mute(isMuted: boolean): void {
     this.#isMuted = isMuted;
     this.#set({});

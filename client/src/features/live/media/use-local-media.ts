@@ -19,12 +19,8 @@ export interface LocalMedia {
 export function useLocalMedia(): LocalMedia {
   const [tracks, setTracks] = useState(noTracks);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isMuted, setMuted] = useState(false);
   const sources = useMemo(() => new LocalSources(setTracks), []);
   const stream = useMemo(() => streamOf(tracks), [tracks]);
-  useEffect(() => {
-    for (const track of stream?.getAudioTracks() ?? []) track.enabled = !isMuted;
-  }, [stream, isMuted]);
   useEffect(() => () => sources.stop(), [sources]);
 
   const tried = async (act: () => Promise<void>) => {
@@ -42,8 +38,9 @@ export function useLocalMedia(): LocalMedia {
     stream,
     problem,
     isSharingScreen: tracks.screen !== null,
-    isMuted,
-    setMuted,
+    // Kept there alone, so that nothing of a muted microphone is sent in between. Each change there draws this again.
+    isMuted: sources.isMuted,
+    setMuted: (isMuted) => sources.mute(isMuted),
     start: async (choice) => await tried(async () => await sources.start(choice)),
     shareScreen,
     stopSharing: () => sources.stopScreen(),
