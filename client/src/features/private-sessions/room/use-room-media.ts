@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { LocalSources, type LocalTracks, type MediaChoice, noTracks } from '../../media/local-sources.ts';
 import { mediaProblem } from '../../media/media-problem.ts';
+import { useEndedDevices } from '../../media/use-ended-devices.ts';
 
 export interface RoomChoice extends MediaChoice {
   isMicrophoneOff: boolean;
@@ -42,7 +43,9 @@ export function useRoomMedia(): RoomMedia {
   const [isMuted, setIsMuted] = useState(false);
   const sources = useMemo(() => new LocalSources(setTracks), []);
   useEffect(() => () => sources.stop(), [sources]);
-  useEnded(tracks, (part, text) => setProblems((before) => ({ ...before, [part]: text })));
+  useEndedDevices(tracks, (part) =>
+    setProblems((before) => ({ ...before, [part]: `Your ${part} was disconnected. Choose another one.` })),
+  );
 
   const tried = async (part: Part, act: () => Promise<void>) => {
     setProblems((before) => ({ ...before, [part]: null }));
@@ -104,19 +107,4 @@ export function useRoomMedia(): RoomMedia {
     stopSharing: () => sources.stopScreen(),
     stop: () => sources.stop(),
   };
-}
-
-/** A device that is unplugged ends its track; one that we stop does not say so. */
-function useEnded({ camera, microphone }: LocalTracks, onEnded: (part: Part, text: string) => void): void {
-  useEffect(() => {
-    const handleCamera = () => onEnded('camera', 'Your camera was disconnected. Choose another one.');
-    const handleMicrophone = () =>
-      onEnded('microphone', 'Your microphone was disconnected. Choose another one.');
-    camera?.addEventListener('ended', handleCamera);
-    microphone?.addEventListener('ended', handleMicrophone);
-    return () => {
-      camera?.removeEventListener('ended', handleCamera);
-      microphone?.removeEventListener('ended', handleMicrophone);
-    };
-  });
 }
