@@ -1,11 +1,11 @@
 import { Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { Button } from '../../../ui/action/Button.tsx';
-import type { RoomChoice, RoomMedia } from './use-room-media.ts';
+import type { OwnChoice, OwnMedia } from '../../media/use-own-media.ts';
 
 type Props = {
-  media: RoomMedia;
-  choice: RoomChoice;
-  onChange: (part: Partial<RoomChoice>) => void;
+  media: OwnMedia;
+  choice: OwnChoice;
+  onChange: (part: Partial<OwnChoice>) => void;
   onLeave: () => void;
 };
 

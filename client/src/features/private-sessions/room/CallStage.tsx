@@ -12,15 +12,15 @@ import { Pictures, Sounds } from './Pictures.tsx';
 import { RoomChat } from './RoomChat.tsx';
 import { RoomDevices } from './RoomDevices.tsx';
 import { announcementOf } from './room-state.ts';
-import type { RoomChoice, RoomMedia } from './use-room-media.ts';
+import type { OwnChoice, OwnMedia } from '../../media/use-own-media.ts';
 import { useRoom } from './use-room.ts';
 
 type Props = {
   session: PrivateSession;
   side: 'artist' | 'fan';
-  media: RoomMedia;
-  choice: RoomChoice;
-  onChange: (part: Partial<RoomChoice>) => RoomChoice;
+  media: OwnMedia;
+  choice: OwnChoice;
+  onChange: (part: Partial<OwnChoice>) => OwnChoice;
   onElsewhere: (url: string) => void;
   onLeave: () => void;
 };
@@ -46,7 +46,7 @@ export function CallStage({ session, side, media, choice, onChange, onElsewhere,
     if (isOutside && isSending) media.stop();
   });
   useEffect(() => headingRef.current?.focus(), []);
-  const change = (part: Partial<RoomChoice>) => void media.change(choice, onChange(part));
+  const change = (part: Partial<OwnChoice>) => void media.change(choice, onChange(part));
   const comeBack = () => {
     room.comeBack();
     void media.start(choice);

@@ -5,13 +5,13 @@ import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { MediaProblems } from './MediaProblems.tsx';
 import { RoomDevices } from './RoomDevices.tsx';
-import type { RoomChoice, RoomMedia } from './use-room-media.ts';
+import type { OwnChoice, OwnMedia } from '../../media/use-own-media.ts';
 import { useStreamOf } from './use-stream-of.ts';
 
 type Props = {
-  media: RoomMedia;
-  choice: RoomChoice;
-  onChange: (part: Partial<RoomChoice>) => RoomChoice;
+  media: OwnMedia;
+  choice: OwnChoice;
+  onChange: (part: Partial<OwnChoice>) => OwnChoice;
   onJoin: () => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export function Lobby({ media, choice, onChange, onJoin }: Props) {
   const [isTried, setTried] = useState(false);
   const [isJoining, setJoining] = useState(false);
   const isOn = camera !== null || microphone !== null;
-  const change = (part: Partial<RoomChoice>) => {
+  const change = (part: Partial<OwnChoice>) => {
     const next = onChange(part);
     if (isTried) void media.change(choice, next);
   };
@@ -74,12 +74,12 @@ export function Lobby({ media, choice, onChange, onJoin }: Props) {
   );
 }
 
-function lobbyText({ isCameraOff, isMicrophoneOff }: RoomChoice): string {
+function lobbyText({ isCameraOff, isMicrophoneOff }: OwnChoice): string {
   if (isCameraOff && isMicrophoneOff) return 'You’ll see, hear and read, and you can write.';
   return 'Nobody sees or hears you before you join. Nothing is recorded.';
 }
 
-function joinLabel({ isCameraOff, isMicrophoneOff }: RoomChoice): string {
+function joinLabel({ isCameraOff, isMicrophoneOff }: OwnChoice): string {
   if (isCameraOff && isMicrophoneOff) return 'Join to watch and listen';
   return isCameraOff ? 'Join with sound only' : 'Join';
 }

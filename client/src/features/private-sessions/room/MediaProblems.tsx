@@ -1,7 +1,7 @@
-import type { RoomMedia } from './use-room-media.ts';
+import type { OwnMedia } from '../../media/use-own-media.ts';
 
 /** What is wrong with a device, and that the rest works without it. */
-export function MediaProblems({ media: { problems, tracks } }: { media: RoomMedia }) {
+export function MediaProblems({ media: { problems, tracks } }: { media: OwnMedia }) {
   const texts = Object.values(problems).filter((text) => text !== null);
   if (texts.length === 0) return null;
   return (

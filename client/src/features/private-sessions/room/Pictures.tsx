@@ -5,10 +5,10 @@ import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { type RoomState, roomText } from './room-state.ts';
 import { Sound } from './Sound.tsx';
-import type { RoomMedia } from './use-room-media.ts';
+import type { OwnMedia } from '../../media/use-own-media.ts';
 import { useStreamOf } from './use-stream-of.ts';
 
-type Props = { state: RoomState; media: RoomMedia; name: string };
+type Props = { state: RoomState; media: OwnMedia; name: string };
 
 const corner = 'absolute bottom-2 w-1/4 min-w-24 rounded-card shadow-[0_0_0_2px_white]';
 

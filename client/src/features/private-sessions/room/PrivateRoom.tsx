@@ -5,7 +5,7 @@ import { storedText, storeText } from '../../../lib/stored-text.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { CallStage } from './CallStage.tsx';
 import { Lobby } from './Lobby.tsx';
-import { ordinaryChoice, type RoomChoice, useRoomMedia } from './use-room-media.ts';
+import { ordinaryChoice, type OwnChoice, useOwnMedia } from '../../media/use-own-media.ts';
 
 type Props = { session: PrivateSession };
 
@@ -33,19 +33,19 @@ function OtherPlace({ url, artist }: { url: string; artist: string }) {
 function OwnRoom({ session, onElsewhere }: Props & { onElsewhere: (url: string) => void }) {
   const user = useUser();
   const key = `dubplate-private-room ${session.id}`;
-  const media = useRoomMedia();
+  const media = useOwnMedia();
   // A reloaded page goes on where it was.
   const [kept] = useState(() => readChoice(storedText(key, 'sessionStorage')));
   const [choice, setChoice] = useState(kept ?? ordinaryChoice);
   const [isJoined, setJoined] = useState(kept !== null);
-  const keep = (next: RoomChoice | null) =>
+  const keep = (next: OwnChoice | null) =>
     void storeText(key, next === null ? null : JSON.stringify(next), 'sessionStorage');
   const { start } = media;
   useEffect(() => {
     if (kept !== null) void start(kept);
     // oxlint-disable-next-line react/exhaustive-deps -- only once: what is chosen later starts itself
   }, []);
-  const change = (part: Partial<RoomChoice>) => {
+  const change = (part: Partial<OwnChoice>) => {
     const next = { ...choice, ...part };
     setChoice(next);
     if (isJoined) keep(next);
@@ -78,6 +78,6 @@ function OwnRoom({ session, onElsewhere }: Props & { onElsewhere: (url: string) 
   );
 }
 
-function readChoice(text: string | null): RoomChoice | null {
-  return text === null ? null : { ...ordinaryChoice, ...(JSON.parse(text) as Partial<RoomChoice>) }; // As this page wrote it.
+function readChoice(text: string | null): OwnChoice | null {
+  return text === null ? null : { ...ordinaryChoice, ...(JSON.parse(text) as Partial<OwnChoice>) }; // As this page wrote it.
 }

@@ -1,11 +1,11 @@
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { DeviceChoice } from '../../media/DeviceChoice.tsx';
-import type { RoomChoice } from './use-room-media.ts';
+import type { OwnChoice } from '../../media/use-own-media.ts';
 
 type Props = {
-  choice: RoomChoice;
+  choice: OwnChoice;
   isAllowed: boolean;
-  onChange: (part: Partial<RoomChoice>) => void;
+  onChange: (part: Partial<OwnChoice>) => void;
 };
 
 /** Devices of a talk, which becomes music at a press. */

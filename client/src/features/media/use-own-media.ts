@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import { LocalSources, type LocalTracks, type MediaChoice, noTracks } from '../../media/local-sources.ts';
-import { mediaProblem } from '../../media/media-problem.ts';
-import { useEndedDevices } from '../../media/use-ended-devices.ts';
+import { LocalSources, type LocalTracks, type MediaChoice, noTracks } from './local-sources.ts';
+import { mediaProblem } from './media-problem.ts';
+import { useEndedDevices } from './use-ended-devices.ts';
 
-export interface RoomChoice extends MediaChoice {
+export interface OwnChoice extends MediaChoice {
   isMicrophoneOff: boolean;
   /** The microphone runs, but nothing of it is sent. */
   isMuted: boolean;
 }
 
-export const ordinaryChoice: RoomChoice = {
+export const ordinaryChoice: OwnChoice = {
   camera: '',
   microphone: '',
   isVoice: true,
@@ -22,22 +22,22 @@ type Part = 'camera' | 'microphone' | 'screen';
 type Problems = Record<Part, string | null>;
 const noProblems: Problems = { camera: null, microphone: null, screen: null };
 
-export interface RoomMedia {
+export interface OwnMedia {
   tracks: LocalTracks;
   /** What is wrong with a part; the others work all the same. */
   problems: Problems;
   isMuted: boolean;
   /** Starts what is chosen and can be had. */
-  start: (choice: RoomChoice) => Promise<void>;
+  start: (choice: OwnChoice) => Promise<void>;
   /** Takes on another choice; only parts that changed begin again. */
-  change: (before: RoomChoice, next: RoomChoice) => Promise<void>;
+  change: (before: OwnChoice, next: OwnChoice) => Promise<void>;
   shareScreen: () => Promise<void>;
   stopSharing: () => void;
   stop: () => void;
 }
 
 /** Camera, microphone and screen of this device, each for itself: who has no camera still talks, who has neither still listens. */
-export function useRoomMedia(): RoomMedia {
+export function useOwnMedia(): OwnMedia {
   const [tracks, setTracks] = useState(noTracks);
   const [problems, setProblems] = useState(noProblems);
   const [isMuted, setIsMuted] = useState(false);
@@ -53,16 +53,16 @@ export function useRoomMedia(): RoomMedia {
       setProblems((before) => ({ ...before, [part]: mediaProblem(error, part) })),
     );
   };
-  const startMicrophone = async (choice: RoomChoice) =>
+  const startMicrophone = async (choice: OwnChoice) =>
     await tried('microphone', async () => await sources.startMicrophone(choice));
-  const startCamera = async (choice: RoomChoice) =>
+  const startCamera = async (choice: OwnChoice) =>
     await tried('camera', async () => await sources.startCamera(choice));
 
   const mute = (next: boolean) => {
     setIsMuted(next);
     sources.mute(next);
   };
-  const start = async (choice: RoomChoice) => {
+  const start = async (choice: OwnChoice) => {
     const { isCameraOff, isMicrophoneOff } = choice;
     setProblems(noProblems);
     // Before there is a track, so that nothing of a muted one is sent.
@@ -77,8 +77,8 @@ export function useRoomMedia(): RoomMedia {
     if (!isMicrophoneOff) await startMicrophone(choice);
     if (!isCameraOff) await startCamera(choice);
   };
-  const change = async (before: RoomChoice, next: RoomChoice) => {
-    const differs = (...keys: (keyof RoomChoice)[]) => keys.some((key) => before[key] !== next[key]);
+  const change = async (before: OwnChoice, next: OwnChoice) => {
+    const differs = (...keys: (keyof OwnChoice)[]) => keys.some((key) => before[key] !== next[key]);
     if (differs('isMuted')) mute(next.isMuted);
     if (differs('microphone', 'isVoice', 'isMicrophoneOff')) {
       if (next.isMicrophoneOff) sources.stopMicrophone();
