@@ -18,7 +18,8 @@ export const ordinaryChoice: OwnChoice = {
   isMuted: false,
 };
 
-type Part = 'camera' | 'microphone' | 'screen';
+export type DevicePart = 'camera' | 'microphone';
+type Part = DevicePart | 'screen';
 type Problems = Record<Part, string | null>;
 const noProblems: Problems = { camera: null, microphone: null, screen: null };
 
@@ -27,11 +28,14 @@ export interface OwnMedia {
   /** What is wrong with a part; the others work all the same. */
   problems: Problems;
   isMuted: boolean;
-  /** Starts what is chosen and can be had. */
-  start: (choice: OwnChoice) => Promise<void>;
+  /** Starts what is chosen and can be had; whether there is any of it. */
+  start: (choice: OwnChoice) => Promise<boolean>;
   /** Takes on another choice; only parts that changed begin again. */
   change: (before: OwnChoice, next: OwnChoice) => Promise<void>;
-  shareScreen: () => Promise<void>;
+  /** Begins one part again, with its device of the choice; whether it could be had. */
+  startPart: (part: DevicePart, choice: OwnChoice) => Promise<boolean>;
+  stopPart: (part: DevicePart) => void;
+  shareScreen: () => Promise<boolean>;
   stopSharing: () => void;
   stop: () => void;
 }
@@ -40,69 +44,75 @@ export interface OwnMedia {
 export function useOwnMedia(): OwnMedia {
   const [tracks, setTracks] = useState(noTracks);
   const [problems, setProblems] = useState(noProblems);
-  const [isMuted, setIsMuted] = useState(false);
   const sources = useMemo(() => new LocalSources(setTracks), []);
   useEffect(() => () => sources.stop(), [sources]);
-  useEndedDevices(tracks, (part) =>
-    setProblems((before) => ({ ...before, [part]: `Your ${part} was disconnected. Choose another one.` })),
-  );
 
-  const tried = async (part: Part, act: () => Promise<void>) => {
-    setProblems((before) => ({ ...before, [part]: null }));
-    await act().catch((error: unknown) =>
-      setProblems((before) => ({ ...before, [part]: mediaProblem(error, part) })),
-    );
+  const say = (part: Part, text: string | null) => setProblems((before) => ({ ...before, [part]: text }));
+  const startPart = async (part: DevicePart, choice: OwnChoice) => {
+    say(part, null);
+    try {
+      await (part === 'camera' ? sources.startCamera(choice) : sources.startMicrophone(choice));
+      return true;
+    } catch (error) {
+      say(part, mediaProblem(error, part));
+      return false;
+    }
   };
-  const startMicrophone = async (choice: OwnChoice) =>
-    await tried('microphone', async () => await sources.startMicrophone(choice));
-  const startCamera = async (choice: OwnChoice) =>
-    await tried('camera', async () => await sources.startCamera(choice));
+  useEndedDevices(tracks, (part) => say(part, `Your ${part} was disconnected. Choose another one.`));
+  const stopPart = (part: DevicePart) => {
+    if (part === 'camera') sources.stopCamera();
+    else sources.stopMicrophone();
+  };
 
-  const mute = (next: boolean) => {
-    setIsMuted(next);
-    sources.mute(next);
-  };
   const start = async (choice: OwnChoice) => {
     const { isCameraOff, isMicrophoneOff } = choice;
     setProblems(noProblems);
     // Before there is a track, so that nothing of a muted one is sent.
-    mute(choice.isMuted);
+    sources.mute(choice.isMuted);
     if (!isCameraOff && !isMicrophoneOff) {
       const hasBoth = await sources.start(choice).then(
         () => true,
         () => false,
       );
-      if (hasBoth) return;
+      if (hasBoth) return true;
     }
-    if (!isMicrophoneOff) await startMicrophone(choice);
-    if (!isCameraOff) await startCamera(choice);
+    const hasSound = !isMicrophoneOff && (await startPart('microphone', choice));
+    const hasPicture = !isCameraOff && (await startPart('camera', choice));
+    return hasSound || hasPicture;
   };
   const change = async (before: OwnChoice, next: OwnChoice) => {
     const differs = (...keys: (keyof OwnChoice)[]) => keys.some((key) => before[key] !== next[key]);
-    if (differs('isMuted')) mute(next.isMuted);
+    if (differs('isMuted')) sources.mute(next.isMuted);
     if (differs('microphone', 'isVoice', 'isMicrophoneOff')) {
       if (next.isMicrophoneOff) sources.stopMicrophone();
-      else await startMicrophone(next);
+      else await startPart('microphone', next);
     }
     if (differs('camera', 'isCameraOff')) {
       if (next.isCameraOff) sources.stopCamera();
-      else await startCamera(next);
+      else await startPart('camera', next);
     }
   };
   const shareScreen = async () => {
-    setProblems((before) => ({ ...before, screen: null }));
-    await sources.startScreen().catch((error: unknown) => {
+    say('screen', null);
+    try {
+      await sources.startScreen();
+      return true;
+    } catch (error) {
       // Who closes the browser's own window has only changed their mind.
       const isCanceled = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (!isCanceled) setProblems((before) => ({ ...before, screen: mediaProblem(error, 'screen') }));
-    });
+      if (!isCanceled) say('screen', mediaProblem(error, 'screen'));
+      return false;
+    }
   };
   return {
     tracks,
     problems,
-    isMuted,
+    // Kept there alone, so that nothing of a muted microphone is sent in between. Each change there draws this again.
+    isMuted: sources.isMuted,
     start,
     change,
+    startPart,
+    stopPart,
     shareScreen,
     stopSharing: () => sources.stopScreen(),
     stop: () => sources.stop(),

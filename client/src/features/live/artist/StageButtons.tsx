@@ -37,7 +37,9 @@ export function StageButtons({ session: { id: sessionId, status }, isSending, on
         {status === Standby ? 'Go live' : 'Go on'}
       </Button>
       {!isSending && (
-        <p className="text-sm text-muted">Start your camera first. Viewers see nothing until you go live.</p>
+        <p className="text-sm text-muted">
+          Start your picture or your sound first. Viewers see nothing until you go live.
+        </p>
       )}
     </div>
   );

@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { LevelMeter } from '../../media/LevelMeter.tsx';
-import type { MediaChoice } from '../../media/local-sources.ts';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { usePublishing } from '../artist/use-publishing.ts';
+import { MediaNotices } from '../media/MediaNotices.tsx';
 import { StageDevices } from '../media/StageDevices.tsx';
 import { useLocalMedia } from '../media/use-local-media.ts';
 import { useWatching } from '../viewer/use-watching.ts';
 import { TestFigures } from './TestFigures.tsx';
 
-const noChoice: MediaChoice = { camera: '', microphone: '', isVoice: false, isCameraOff: false };
-
 /** Sends picture and sound to a room of one's own and plays back what arrives there, with figures and a verdict. */
 export function TestRoom() {
   const media = useLocalMedia();
-  const [choice, setChoice] = useState(noChoice);
   const isOn = media.stream !== null;
   const sending = usePublishing(
     media.stream,
@@ -25,11 +21,6 @@ export function TestRoom() {
   const watching = useWatching(
     isSending ? async () => await call('session/enter-test', { role: 'watch' }) : null,
   );
-  const change = (part: Partial<MediaChoice>) => {
-    const next = { ...choice, ...part };
-    setChoice(next);
-    if (isOn) void media.start(next);
-  };
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <section className="grid content-start gap-4">
@@ -40,20 +31,16 @@ export function TestRoom() {
           label="Your picture"
           notice={isOn ? null : 'Your camera is off.'}
         />
-        {media.problem && (
-          <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
-            {media.problem}
-          </p>
-        )}
+        <MediaNotices media={media} />
         {isOn ? (
           <Button kind="secondary" onClick={media.stop}>
             Stop the test
           </Button>
         ) : (
-          <Button onClick={async () => await media.start(choice)}>Start the test</Button>
+          <Button onClick={media.start}>Start the test</Button>
         )}
         <LevelMeter stream={media.stream} />
-        <StageDevices choice={choice} isAllowed={isOn} onChange={change} />
+        <StageDevices choice={media.choice} isAllowed={isOn} onChange={(part) => void media.change(part)} />
       </section>
       <section className="grid content-start gap-4">
         <h2 className="text-2xl">What viewers get</h2>
