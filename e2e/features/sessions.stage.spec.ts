@@ -3,6 +3,7 @@ import { expectMovingPicture, expectSound, launchOptionsWithDevices, openAs } fr
 import { planSession } from '../support/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectTones, giveTones } from '../support/tones.ts';
 
 test.use({ launchOptions: await launchOptionsWithDevices() });
 
@@ -82,4 +83,25 @@ test('an artist sees their own picture come back in a test of the connection', a
   await page.getByRole('button', { name: 'Start the test' }).click();
   await expect(page.getByText(/Everything arrives well|It works, but/)).toBeVisible();
   await expect(page.getByText(/frames a second/)).toBeVisible();
+});
+
+test('an artist who shares a screen with sound is heard with both, in stereo, or with one of them', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'mixer' });
+  await page.addInitScript(giveTones);
+  await haveSignedIn(page, artist);
+  await page.goto('/session/test');
+  await page.getByRole('button', { name: 'Start the test' }).click();
+  await expectTones(page, { voice: 'both', screenLeft: 'none', screenRight: 'none' });
+  await page.getByRole('button', { name: 'Share your screen' }).click();
+  await expectTones(page, { voice: 'both', screenLeft: 'left', screenRight: 'right' });
+  await page.getByRole('button', { name: 'Mute microphone' }).click();
+  await expectTones(page, { voice: 'none', screenLeft: 'left', screenRight: 'right' });
+  await page.getByRole('button', { name: 'Turn microphone on' }).click();
+  await page.getByLabel('Sound of the screen').selectOption('Instead of the microphone');
+  await expectTones(page, { voice: 'none', screenLeft: 'left', screenRight: 'right' });
+  await page.getByLabel('Sound of the screen').selectOption('Off');
+  await expectTones(page, { voice: 'both', screenLeft: 'none', screenRight: 'none' });
 });

@@ -13,6 +13,7 @@ import { useWakeLock } from '../../media/use-wake-lock.ts';
 import { MediaButtons } from '../media/MediaButtons.tsx';
 import { MediaNotices } from '../media/MediaNotices.tsx';
 import { StageDevices } from '../media/StageDevices.tsx';
+import { StageStart } from '../media/StageStart.tsx';
 import { type LocalMedia, useLocalMedia } from '../media/use-local-media.ts';
 import type { LinkState } from '../connection/live-link.ts';
 import { KeepInFront } from './KeepInFront.tsx';
@@ -41,7 +42,7 @@ export function ArtistStage({ session, viewers, over, onChanged }: Props) {
     media.stream,
     async () => await call('session/enter', { sessionId, role: 'publish' }),
   );
-  const { choice, stream } = media;
+  const { stream } = media;
   useWakeLock(stream !== null);
   const hasMedia = stream !== null && stream.getTracks().length > 0;
   const isSending = hasMedia && sending.state === 'on';
@@ -70,17 +71,9 @@ export function ArtistStage({ session, viewers, over, onChanged }: Props) {
         status={session.status}
         isBroken={stream !== null && !isSending && sending.state !== 'replaced'}
       />
-      {stream === null ? (
-        <Button onClick={media.start}>Start camera and microphone</Button>
-      ) : (
-        <MediaButtons media={media} />
-      )}
+      {stream === null ? <StageStart onStart={media.start} /> : <MediaButtons media={media} />}
       <LevelMeter stream={stream} />
-      <StageDevices
-        choice={choice}
-        isAllowed={stream !== null}
-        onChange={(part) => void media.change(part)}
-      />
+      <StageDevices media={media} />
       <StageButtons session={session} isSending={isSending} onChanged={onChanged} />
     </section>
   );
@@ -98,5 +91,9 @@ function noticeFor({ stream, tracks }: LocalMedia, state: LinkState): string | n
   if (state === 'lost' || state === 'waiting') return 'The connection was lost. Connecting again…';
   if (state === 'replaced') return 'Your stage runs in another window or on another device.';
   if (state === 'refused') return 'This session is not open.';
-  return tracks.camera || tracks.screen ? null : 'You send no picture.';
+  return tracks.camera || tracks.screen
+    ? null
+    : tracks.microphone || tracks.screenSound
+      ? 'You send sound only.'
+      : 'Nothing is sent. Turn something on.';
 }

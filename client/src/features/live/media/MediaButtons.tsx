@@ -3,10 +3,12 @@ import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
 import type { LocalMedia } from './use-local-media.ts';
 
+type Props = { media: LocalMedia; stopLabel?: string };
+
 const icon = 'size-5';
 
 /** What is sent while a stage runs: each part is turned on and off alone. */
-export function MediaButtons({ media }: { media: LocalMedia }) {
+export function MediaButtons({ media, stopLabel = 'Stop picture and sound' }: Props) {
   const { tracks, isMuted } = media;
   const hasCamera = tracks.camera !== null;
   const isSharing = tracks.screen !== null;
@@ -41,7 +43,7 @@ export function MediaButtons({ media }: { media: LocalMedia }) {
         </Toggle>
       )}
       <Button kind="quiet" size="small" onClick={media.stop}>
-        Stop picture and sound
+        {stopLabel}
       </Button>
     </div>
   );

@@ -47,7 +47,7 @@ afterEach(() => {
 
 async function begin() {
   const { result } = renderHook(() => useLocalMedia());
-  await act(async () => await result.current.start());
+  await act(async () => await result.current.start('both'));
   return result;
 }
 
@@ -76,6 +76,23 @@ it('sends sound alone where there is no camera', async () => {
     microphone: null,
     camera: 'No camera was found. Connect one, then try again.',
   });
+});
+
+it('starts with sound alone, and asks for no camera', async () => {
+  const { result } = renderHook(() => useLocalMedia());
+  await act(async () => await result.current.start('sound'));
+  expect(asked.map(({ video }) => video)).toEqual([undefined]);
+  expect(result.current.stream?.getTracks()).toEqual(given.audio);
+  await act(async () => await result.current.turnOn('camera'));
+  expect(result.current.stream?.getTracks()).toEqual([...given.audio, ...given.video]);
+});
+
+it('starts with the screen alone, and takes the microphone later', async () => {
+  const { result } = renderHook(() => useLocalMedia());
+  await act(async () => await result.current.start('screen'));
+  expect([asked, result.current.stream?.getTracks().map(({ kind }) => kind)]).toEqual([[], ['video']]);
+  await act(async () => await result.current.turnOn('microphone'));
+  expect(result.current.stream?.getAudioTracks()).toEqual(given.audio);
 });
 
 describe('a device that is unplugged', () => {

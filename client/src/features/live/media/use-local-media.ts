@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LocalTracks } from '../../media/local-sources.ts';
 import {
   type DevicePart,
   ordinaryChoice,
@@ -7,7 +6,11 @@ import {
   type OwnMedia,
   useOwnMedia,
 } from '../../media/use-own-media.ts';
+import { type ScreenSound, useSentSound } from './use-sent-sound.ts';
 import { type Losses, useLostDevices } from './use-lost-devices.ts';
+
+/** What a stage begins with. */
+export type StartWith = 'both' | 'sound' | 'screen';
 
 export interface LocalMedia extends Pick<OwnMedia, 'tracks' | 'problems' | 'isMuted' | 'shareScreen'> {
   /** What is sent: camera or screen, with sound. Null before it was started; empty while every device is away. */
@@ -15,7 +18,9 @@ export interface LocalMedia extends Pick<OwnMedia, 'tracks' | 'problems' | 'isMu
   choice: OwnChoice;
   /** What became of devices that were unplugged. */
   losses: Losses;
-  start: () => Promise<void>;
+  screenSound: ScreenSound;
+  setScreenSound: (use: ScreenSound) => void;
+  start: (startWith: StartWith) => Promise<void>;
   change: (part: Partial<OwnChoice>) => Promise<void>;
   turnOn: (part: DevicePart) => Promise<void>;
   turnOff: (part: DevicePart) => void;
@@ -48,7 +53,14 @@ export function useLocalMedia(): LocalMedia {
     own.stopPart(part);
     return await own.startPart(part, choose({ [part]: '' }));
   });
-  const stream = useMemo(() => (isOn ? streamOf(tracks) : null), [isOn, tracks]);
+  const [screenSound, setScreenSound] = useState<ScreenSound>('mixed');
+  const sound = useSentSound(tracks, screenSound);
+  // The screen's picture comes before the camera's.
+  const picture = tracks.screen ?? tracks.camera;
+  const stream = useMemo(
+    () => (isOn ? new MediaStream([sound, picture].filter((track) => track !== null)) : null),
+    [isOn, sound, picture],
+  );
   return {
     tracks,
     problems: own.problems,
@@ -56,9 +68,12 @@ export function useLocalMedia(): LocalMedia {
     stream,
     choice,
     losses,
-    start: async () => {
+    screenSound,
+    setScreenSound,
+    start: async (startWith) => {
       forget();
-      setOn(await own.start(choice));
+      const next = choose({ isCameraOff: startWith !== 'both', isMicrophoneOff: startWith === 'screen' });
+      setOn(startWith === 'screen' ? await own.shareScreen() : await own.start(next));
     },
     change: async (part) => {
       const next = choose(part);
@@ -84,9 +99,4 @@ export function useLocalMedia(): LocalMedia {
       own.stop();
     },
   };
-}
-
-/** The screen's picture comes before the camera's; the sound is the microphone's. */
-function streamOf({ microphone, camera, screen, screenSound }: LocalTracks): MediaStream {
-  return new MediaStream([microphone ?? screenSound, screen ?? camera].filter((track) => track !== null));
 }

@@ -1,11 +1,12 @@
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/action/Button.tsx';
 import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { usePublishing } from '../artist/use-publishing.ts';
+import { MediaButtons } from '../media/MediaButtons.tsx';
 import { MediaNotices } from '../media/MediaNotices.tsx';
 import { StageDevices } from '../media/StageDevices.tsx';
-import { useLocalMedia } from '../media/use-local-media.ts';
+import { StageStart } from '../media/StageStart.tsx';
+import { type LocalMedia, useLocalMedia } from '../media/use-local-media.ts';
 import { useWatching } from '../viewer/use-watching.ts';
 import { TestFigures } from './TestFigures.tsx';
 
@@ -25,22 +26,15 @@ export function TestRoom() {
     <div className="grid gap-6 lg:grid-cols-2">
       <section className="grid content-start gap-4">
         <h2 className="text-2xl">What you send</h2>
-        <StageVideo
-          stream={media.stream}
-          isMuted
-          label="Your picture"
-          notice={isOn ? null : 'Your camera is off.'}
-        />
+        <StageVideo stream={media.stream} isMuted label="Your picture" notice={ownNoticeFor(media)} />
         <MediaNotices media={media} />
         {isOn ? (
-          <Button kind="secondary" onClick={media.stop}>
-            Stop the test
-          </Button>
+          <MediaButtons media={media} stopLabel="Stop the test" />
         ) : (
-          <Button onClick={media.start}>Start the test</Button>
+          <StageStart onStart={media.start} label="Start the test" />
         )}
         <LevelMeter stream={media.stream} />
-        <StageDevices choice={media.choice} isAllowed={isOn} onChange={(part) => void media.change(part)} />
+        <StageDevices media={media} />
       </section>
       <section className="grid content-start gap-4">
         <h2 className="text-2xl">What viewers get</h2>
@@ -57,6 +51,11 @@ export function TestRoom() {
       </section>
     </div>
   );
+}
+
+function ownNoticeFor({ stream, tracks }: LocalMedia): string | null {
+  if (stream === null) return 'Your camera is off.';
+  return tracks.camera || tracks.screen ? null : 'You send sound only.';
 }
 
 function noticeFor(isOn: boolean, isSending: boolean, isArriving: boolean): string | null {
