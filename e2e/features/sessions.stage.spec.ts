@@ -28,6 +28,8 @@ test(
     await expectSound(viewer.page);
     await expect(page.getByText('1 watching')).toBeVisible();
 
+    await expectOwnPreview(page, `/session/${sessionId}`);
+
     await viewer.page.getByLabel('Your message').fill('Which delay is that?');
     await viewer.page.getByRole('button', { name: 'Send', exact: true }).click();
     await viewer.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
@@ -62,6 +64,25 @@ test(
     await viewer.context.close();
   },
 );
+
+/** What the artist sees of a session that runs in another tab. */
+async function expectOwnPreview(stagePage: Page, path: string): Promise<void> {
+  const [preview] = await Promise.all([
+    stagePage.context().waitForEvent('page'),
+    stagePage.getByRole('link', { name: 'See it as your fans do' }).click(),
+  ]);
+  await expect(preview).toHaveURL(new RegExp(`${path}$`));
+  await expect(preview.getByText('This is your own session, as your fans get it.')).toBeVisible();
+  await expectMovingPicture(preview, 'Your picture as viewers get it');
+  const video = preview.getByLabel('Your picture as viewers get it');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await expect(preview.getByText(/You’re in/)).toHaveCount(0);
+  await expect(preview.getByRole('link', { name: 'Go to your stage' })).toHaveAttribute(
+    'href',
+    '/session/live',
+  );
+  await preview.close();
+}
 
 /** The gift that crosses the picture now. */
 async function expectStillWithLessMotion(page: Page): Promise<void> {

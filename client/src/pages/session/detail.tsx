@@ -17,6 +17,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
 import { Link } from 'react-router-dom';
 
 const ViewerRoom = lazyPart(() => import('../../features/live/viewer/ViewerRoom.tsx'), 'ViewerRoom');
+const OwnPreview = lazyPart(() => import('../../features/live/artist/OwnPreview.tsx'), 'OwnPreview');
 const Room = lazyPart(() => import('../../features/live/room/Room.tsx'), 'Room');
 const SessionFiles = lazyPart(() => import('../../features/files/AttachedFiles.tsx'), 'SessionFiles');
 const StageGift = lazyPart(() => import('../../features/tips/StageGift.tsx'), 'StageGift');
@@ -30,6 +31,8 @@ export default function SessionPage() {
   const isOwn = user !== null && user.uid === data?.artistId;
   const isViewer = data !== undefined && isInside && !isOwn;
   const isWatching = isViewer && isRunning(data.status);
+  // Before that nobody sees or hears the artist.
+  const isAired = data?.status === SessionStatus.Live || data?.status === SessionStatus.Paused;
   // The room has them in a tab. What was paid for those of a canceled session went back.
   const hasFiles = user !== null && !isWatching && data?.status !== SessionStatus.Canceled;
   useEndToast(data, isViewer);
@@ -52,6 +55,7 @@ export default function SessionPage() {
           ),
         })}
         {...(isWatching && { room: <ViewerRoom session={data} viewers={viewers} tips={tips} over={over} /> })}
+        {...(isOwn && isAired && { preview: <OwnPreview session={data} over={over} /> })}
       />
     );
   }

@@ -32,6 +32,8 @@ type Props = {
   viewers: number | null;
   /** The room for people who may enter, while it is open: parts of this page’s grid. Without it they read what happens. */
   room?: ReactNode;
+  /** The picture as viewers get it, for its artist. */
+  preview?: ReactNode;
   /** What is sold with it, outside the room. */
   files?: ReactNode;
   reload: () => Promise<unknown>;
@@ -41,7 +43,7 @@ type Props = {
 const LONG_TITLE = 60;
 
 /** One live session, whatever has become of it. */
-export function SessionView({ session, isInside, viewers, room, files, reload }: Props) {
+export function SessionView({ session, isInside, viewers, room, preview, files, reload }: Props) {
   const { title, description, artistId } = session;
   const isOwn = useUser()?.uid === artistId;
   const isInRoom = isRunning(session.status) && isInside && room !== undefined;
@@ -53,7 +55,18 @@ export function SessionView({ session, isInside, viewers, room, files, reload }:
         isInRoom ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
       )}
     >
-      {isInRoom ? room : <Screen session={session} isInside={isInside} viewers={viewers} reload={reload} />}
+      {isInRoom ? (
+        room
+      ) : (
+        <Screen
+          session={session}
+          isInside={isInside}
+          isOwn={isOwn}
+          viewers={viewers}
+          preview={preview}
+          reload={reload}
+        />
+      )}
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] content-start gap-6',
@@ -101,12 +114,14 @@ export function SessionView({ session, isInside, viewers, room, files, reload }:
   );
 }
 
-/** The replay, the way into the room, or the picture. */
-function Screen({ session, isInside, viewers, reload }: Props) {
+/** The replay, what the artist sees of it, the way into the room, or the picture. */
+function Screen({ session, isInside, isOwn, viewers, preview, reload }: Props & { isOwn: boolean }) {
   const { status, image, recordingUrl } = session;
   if (status === SessionStatus.Finished && recordingUrl !== null)
     return <Replay session={session} url={recordingUrl} reload={reload} />;
-  if (isRunning(status)) return <RoomPlace session={session} isInside={isInside} viewers={viewers} />;
+  if (isRunning(status) && preview !== undefined) return <div className="min-w-0">{preview}</div>;
+  if (isRunning(status))
+    return <RoomPlace session={session} isInside={isInside} isOwn={isOwn} viewers={viewers} />;
   return (
     <Picture
       src={imageUrlAt(image, 1280)}
