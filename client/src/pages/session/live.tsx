@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
+import { useFreshFigures } from '../../features/live/artist/use-fresh-figures.ts';
 import { SessionActions } from '../../features/sessions/own/SessionActions.tsx';
 import { showsSummary } from '../../features/sessions/own/summary-after-end.ts';
 import { useCurrentSession } from '../../features/sessions/own/use-current-session.ts';
@@ -72,6 +73,7 @@ export default function SessionLivePage() {
 function OwnRoom({ session: own, reload }: { session: Session; reload: () => Promise<unknown> }) {
   const { data: session = own, viewers, mutate } = useWatchedSession(own.id);
   const handleChange = async () => await Promise.all([mutate(), reload()]);
+  useFreshFigures(session, mutate);
   const actions = <SessionActions session={session} onChange={handleChange} isInRoom />;
   if (!isRunning(session.status)) return actions;
   const artist = { id: session.artistId, username: session.artistName };

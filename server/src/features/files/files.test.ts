@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../testing/builders.ts';
+import { listen } from '../../testing/listen.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aProcessedFile } from '../../testing/processed-file.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
@@ -74,6 +75,21 @@ describe('files/purchase', () => {
       totalFilesSold: 1,
       tokens: 300,
     });
+  });
+
+  it('tells the artist of the session at once', async () => {
+    const { artist, fan, sessionId, fileId } = await aShop();
+    const topic = `sessions:${artist.userId}`;
+    const stream = await listen(server, artist, [topic]);
+    await stream.untilHeard(1);
+    await buy(fan, fileId);
+    const [, change] = await stream.untilHeard(2);
+    expect(change).toMatchObject({
+      topic,
+      type: 'change',
+      document: { sessionId, status: 2, change: 'modified' },
+    });
+    await stream.stop();
   });
 
   it('refuses the artist, people without a ticket, an empty wallet and a removed file', async () => {

@@ -2,9 +2,10 @@ import { newId } from '../../db/id.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import { sellDirectly } from '../orders/orders.ts';
+import { publish } from '../realtime/realtime.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { showFile } from './present.ts';
-import { findSource } from './source.ts';
+import { type FileSource, findSource } from './source.ts';
 import { type FileRow, insertPurchase, listBoughtIds, lockFile } from './store.ts';
 
 type Scope = CallScope<'files/purchase'>;
@@ -23,10 +24,14 @@ export const purchase = implement('files/purchase', async (scope: Scope) => {
     return { ok: true, token: (await balanceOf(db, caller.userId)).token, file: shown() };
   if (file.removed_at !== null || !source.isOpen)
     throw new Refusal('state-conflict', { status: source.status });
-  return { ok: true, token: await pay(scope, file), file: shown() };
+  return { ok: true, token: await pay(scope, file, source), file: shown() };
 });
 
-async function pay({ caller, db, now }: Scope, file: FileRow): Promise<number> {
+async function pay(
+  { caller, db, now }: Scope,
+  file: FileRow,
+  { sessionStatus: status }: FileSource,
+): Promise<number> {
   const id = newId(now);
   const sale = {
     id,
@@ -39,9 +44,11 @@ async function pay({ caller, db, now }: Scope, file: FileRow): Promise<number> {
     priceTokens: file.price_tokens,
     now,
   } as const;
-  return await sellDirectly(
-    db,
-    sale,
-    async (holdId) => await insertPurchase(db, { id, file, buyerId: caller.userId, holdId, now }),
-  );
+  return await sellDirectly(db, sale, async (holdId) => {
+    await insertPurchase(db, { id, file, buyerId: caller.userId, holdId, now });
+    if (status === null) return;
+    // The artist on stage sees at once what the session has earned.
+    const document = { sessionId: file.source_id, status, change: 'modified' } as const;
+    await publish(db, { topic: `sessions:${file.artist_id}`, document }, now);
+  });
 }

@@ -13,6 +13,8 @@ type Viewer = Pick<Caller, 'userId' | 'isAdmin'>;
 export interface FileSource {
   artistId: string;
   status: number;
+  /** Of a live session; null of a video. */
+  sessionStatus: SessionStatus | null;
   /** Whether files can be offered and bought. */
   isOpen: boolean;
   /** Whether a person may buy its files, and have the free ones. */
@@ -43,9 +45,9 @@ export async function lockOwnSource(tx: Tx, id: string, { userId }: Viewer): Pro
 }
 
 function ofSession({ artist_id: artistId, status }: SessionRow, mayEnter: boolean): FileSource {
-  return { artistId, status, isOpen: status !== SessionStatus.Canceled, mayEnter };
+  return { artistId, status, sessionStatus: status, isOpen: status !== SessionStatus.Canceled, mayEnter };
 }
 
 function ofVideo({ artist_id: artistId, status }: VideoRow, mayEnter: boolean): FileSource {
-  return { artistId, status, isOpen: status !== VideoStatus.Deleted, mayEnter };
+  return { artistId, status, sessionStatus: null, isOpen: status !== VideoStatus.Deleted, mayEnter };
 }

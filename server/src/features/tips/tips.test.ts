@@ -205,7 +205,7 @@ describe('in a live session', () => {
     const fan = await aFan(server, { tokens: 2000 });
     const sessionId = await aSession(server, host, { date: null, amount: 0 });
     await aTicket(server, fan, { sessionId, amount: 0 });
-    const give = async (given: object) =>
+    const give = async (given: { amount: number; donationOnly?: boolean }) =>
       await server.call('tip/add', { artistId: host.userId, sessionId, ...given }, { as: fan });
     await give({ amount: 500 });
     await give({ amount: 700, donationOnly: true });
@@ -224,7 +224,7 @@ describe('in a live session', () => {
     const sessionId = await aSession(server, host, { date: null, amount: 0, title: 'Tape echoes' });
     const fans = await Promise.all([1000, 2000, 3000, 4000].map((tokens) => aFan(server, { tokens })));
     for (const as of fans) await aTicket(server, as, { sessionId, amount: 0 });
-    const give = async (as: TestPerson | undefined, given: object) => {
+    const give = async (as: TestPerson | undefined, given: { amount: number; donationOnly?: boolean }) => {
       if (!as) throw new Error('There are four fans.');
       const answer = await server.call('tip/add', { artistId: host.userId, sessionId, ...given }, { as });
       expect(answer.status).toBe(200);

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import { useLeaveQuestion } from '../../../app/navigation/use-leave-question.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
@@ -56,7 +57,11 @@ export function ArtistStage({ session, viewers, over, onChanged }: Props) {
           <Users aria-hidden className="size-5" />
           {viewers ?? 0} watching
         </span>
-        {session.tokens !== null && <span className="tabular">{session.tokens} tokens earned</span>}
+        {session.tokens !== null && (
+          <span className="inline-flex flex-wrap gap-x-1.5">
+            <Money tokens={session.tokens} /> earned
+          </span>
+        )}
       </div>
       <StageVideo
         stream={stream}
