@@ -7,6 +7,7 @@ import {
   useOwnMedia,
 } from '../../media/use-own-media.ts';
 import { type ScreenSound, useSentSound } from './use-sent-sound.ts';
+import { useStillPicture } from './use-still-picture.ts';
 import { type Losses, useLostDevices } from './use-lost-devices.ts';
 
 /** What a stage begins with. */
@@ -56,7 +57,9 @@ export function useLocalMedia(): LocalMedia {
   const [screenSound, setScreenSound] = useState<ScreenSound>('mixed');
   const sound = useSentSound(tracks, screenSound);
   // The screen's picture comes before the camera's.
-  const picture = tracks.screen ?? tracks.camera;
+  const seen = tracks.screen ?? tracks.camera;
+  const still = useStillPicture(isOn && sound !== null && seen === null);
+  const picture = seen ?? still;
   const stream = useMemo(
     () => (isOn ? new MediaStream([sound, picture].filter((track) => track !== null)) : null),
     [isOn, sound, picture],
