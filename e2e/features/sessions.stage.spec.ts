@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { expectMovingPicture, expectSound, launchOptionsWithDevices, openAs } from '../support/media.ts';
 import { planSession } from '../support/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
@@ -34,7 +35,10 @@ test(
     await viewer.page.getByRole('button', { name: 'Send', exact: true }).click();
     await viewer.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await page.getByRole('tab', { name: 'Waiting (1)' }).click();
+    // 500 of the ticket, and 100 of the message.
+    await expect(stageOf(page)).toContainText('500 tokens($5) earned');
     await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(stageOf(page)).toContainText('600 tokens($6) earned', soon);
     await expect(
       viewer.page.getByRole('list', { name: 'Messages' }).getByText('Which delay is that?'),
     ).toBeVisible();
@@ -44,6 +48,7 @@ test(
     await viewer.page.getByRole('dialog').getByRole('button', { name: /^Give/ }).click();
     await expect(page.getByText(`${fan.username} gave Cassette`)).toBeVisible();
     await expectStillWithLessMotion(page);
+    await expect(stageOf(page)).toContainText('1,100 tokens($11) earned', soon);
     await viewer.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
     await page.getByRole('button', { name: 'End the session' }).click();
@@ -64,6 +69,10 @@ test(
     await viewer.context.close();
   },
 );
+
+const stageOf = (page: Page) => page.getByRole('region', { name: 'Stage' });
+/** Without an event the page asks every twenty seconds only. */
+const soon = { timeout: 10_000 };
 
 /** What the artist sees of a session that runs in another tab. */
 async function expectOwnPreview(stagePage: Page, path: string): Promise<void> {
@@ -96,6 +105,68 @@ async function expectStillWithLessMotion(page: Page): Promise<void> {
   expect(await moving()).toBe(0);
   await expect(page.locator('[data-crossing] [data-gift="500"]')).toBeInViewport({ ratio: 1 });
 }
+
+test('an artist starts with sound alone, pauses and goes on, and takes the stage over from another window', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'sound' });
+  const fan = await stage.newFan();
+  const sessionId = await planSession(stage, artist, { title: 'Ears only', inHours: null, amount: 0 });
+  await stage.call('session/register', { sessionId, amount: 0 }, fan);
+  await haveSignedIn(page, artist);
+  await page.goto('/session/live');
+  await page.getByRole('radio', { name: 'Sound only' }).check();
+  await page.getByRole('button', { name: 'Start your sound' }).click();
+  await page.getByRole('button', { name: 'Go live' }).click();
+  await expect(page.getByText('You send sound only.')).toBeVisible();
+  const viewer = await openAs(browser, fan, `/session/${sessionId}`);
+  await expectSound(viewer.page);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = viewer.page.getByText(`${artist.username} is paused.`);
+  await expect(paused).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(paused).toBeHidden();
+  await expectSound(viewer.page);
+
+  const second = await page.context().newPage();
+  await second.goto('/session/live');
+  await second.getByRole('button', { name: 'Start camera and microphone' }).click();
+  await expectMovingPicture(viewer.page, /, live$/);
+  await expect(page.getByText('Your stage runs in another window or on another device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take over here' }).click();
+  await expect(second.getByRole('button', { name: 'Take over here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take over here' })).toBeHidden();
+  await expectSound(viewer.page);
+  await viewer.context.close();
+});
+
+test('an artist goes live on a phone, and sees the room below the picture', async ({ browser, stage }) => {
+  const artist = await stage.newArtist({ name: 'phone' });
+  await planSession(stage, artist, { title: 'From the train', inHours: null });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await haveSignedIn(page, artist);
+  await page.goto('/session/live');
+  await expect(page.getByText(/^Keep this tab in front/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start camera and microphone' }).tap();
+  await page.getByRole('button', { name: 'Go live' }).tap();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectMovingPicture(page, 'Your picture');
+  await expect(page.getByText(/^Keep this tab in front/)).toBeHidden();
+  await page.getByLabel('Your message').fill('Hello from the train');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Hello from the train');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await axeFindings(page, 'the stage on a phone')).toEqual([]);
+  await context.close();
+});
 
 test('an artist sees their own picture come back in a test of the connection', async ({ page, stage }) => {
   const artist = await stage.newArtist({ name: 'tester' });

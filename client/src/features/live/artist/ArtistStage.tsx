@@ -77,9 +77,9 @@ export function ArtistStage({ session, viewers, over, onChanged }: Props) {
         isBroken={stream !== null && !isSending && sending.state !== 'replaced'}
       />
       {stream === null ? <StageStart onStart={media.start} /> : <MediaButtons media={media} />}
+      <StageButtons session={session} isSending={isSending} onChanged={onChanged} />
       <LevelMeter stream={stream} />
       <StageDevices media={media} />
-      <StageButtons session={session} isSending={isSending} onChanged={onChanged} />
     </section>
   );
 }
