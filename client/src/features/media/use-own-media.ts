@@ -43,22 +43,15 @@ export interface OwnMedia {
 /** Camera, microphone and screen of this device, each for itself: who has no camera still talks, who has neither still listens. */
 export function useOwnMedia(): OwnMedia {
   const [tracks, setTracks] = useState(noTracks);
-  const [problems, setProblems] = useState(noProblems);
+  const { problems, say, tried, forgetProblems } = useProblems();
   const sources = useMemo(() => new LocalSources(setTracks), []);
   useEffect(() => () => sources.stop(), [sources]);
 
-  const say = (part: Part, text: string | null) => setProblems((before) => ({ ...before, [part]: text }));
-  const startPart = async (part: DevicePart, choice: OwnChoice) => {
-    say(part, null);
-    try {
-      await (part === 'camera' ? sources.startCamera(choice) : sources.startMicrophone(choice));
-      return true;
-    } catch (error) {
-      say(part, mediaProblem(error, part));
-      return false;
-    }
-  };
   useEndedDevices(tracks, (part) => say(part, `Your ${part} was disconnected. Choose another one.`));
+  const startPart = async (part: DevicePart, choice: OwnChoice) =>
+    await tried(part, async () =>
+      part === 'camera' ? await sources.startCamera(choice) : await sources.startMicrophone(choice),
+    );
   const stopPart = (part: DevicePart) => {
     if (part === 'camera') sources.stopCamera();
     else sources.stopMicrophone();
@@ -66,7 +59,7 @@ export function useOwnMedia(): OwnMedia {
 
   const start = async (choice: OwnChoice) => {
     const { isCameraOff, isMicrophoneOff } = choice;
-    setProblems(noProblems);
+    forgetProblems();
     // Before there is a track, so that nothing of a muted one is sent.
     sources.mute(choice.isMuted);
     if (!isCameraOff && !isMicrophoneOff) {
@@ -92,18 +85,7 @@ export function useOwnMedia(): OwnMedia {
       else await startPart('camera', next);
     }
   };
-  const shareScreen = async () => {
-    say('screen', null);
-    try {
-      await sources.startScreen();
-      return true;
-    } catch (error) {
-      // Who closes the browser's own window has only changed their mind.
-      const isCanceled = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (!isCanceled) say('screen', mediaProblem(error, 'screen'));
-      return false;
-    }
-  };
+  const shareScreen = async () => await tried('screen', async () => await sources.startScreen());
   return {
     tracks,
     problems,
@@ -117,4 +99,25 @@ export function useOwnMedia(): OwnMedia {
     stopSharing: () => sources.stopScreen(),
     stop: () => sources.stop(),
   };
+}
+
+/** What is wrong with each part. */
+function useProblems() {
+  const [problems, setProblems] = useState(noProblems);
+  const say = (part: Part, text: string | null) => setProblems((before) => ({ ...before, [part]: text }));
+  /** Whether it worked. */
+  const tried = async (part: Part, act: () => Promise<void>) => {
+    say(part, null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      // Who closes the browser's own window for screens has only changed their mind.
+      const isCanceled =
+        part === 'screen' && error instanceof DOMException && error.name === 'NotAllowedError';
+      if (!isCanceled) say(part, mediaProblem(error, part));
+      return false;
+    }
+  };
+  return { problems, say, tried, forgetProblems: () => setProblems(noProblems) };
 }

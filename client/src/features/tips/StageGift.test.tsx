@@ -30,7 +30,7 @@ const give = (...given: Parameters<typeof tipOf>) => {
   tips = [tipOf(...given), ...tips];
   tell();
 };
-const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const crossing = () =>
   document.querySelector('[data-crossing] [data-gift]')?.getAttribute('data-gift') ?? null;
 const said = () => screen.getByRole('status').textContent;

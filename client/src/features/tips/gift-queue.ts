@@ -26,7 +26,7 @@ export const GIFT_PLAYS_MS = 6000;
 const PAUSE_MS = 1000;
 const SHORT_PAUSE_MS = 200;
 /** With more gifts waiting, the pause is short and gifts of the same kind play together. */
-export const WAITING_APART_MAX = 3;
+const WAITING_APART_MAX = 3;
 
 export const emptyGiftQueue: GiftQueue = { phase: 'idle', turn: null, waiting: [], seen: new Set() };
 

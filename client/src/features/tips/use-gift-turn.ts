@@ -16,10 +16,8 @@ export function useGiftTurn(sessionId: string): GiftTurn | null {
   const [queue, setQueue] = useState(emptyGiftQueue);
   const { phase, turn } = queue;
   const pause = pauseMs(queue);
-  useEffect(() => {
-    const given = document?.tips.filter(({ id }) => fresh.has(id)) ?? [];
-    setQueue((before) => withTips(before, given));
-  }, [document, fresh]);
+  const withNew = withTips(queue, document?.tips.filter(({ id }) => fresh.has(id)) ?? []);
+  if (withNew !== queue) setQueue(withNew);
   useEffect(() => {
     if (phase !== 'playing') return;
     const timer = setTimeout(() => setQueue(withPause), GIFT_PLAYS_MS);

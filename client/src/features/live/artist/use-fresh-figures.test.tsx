@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it('asks once for all that was sold within half a second, and for nothing while messages only wait', () => {
-  const refresh = vi.fn(async () => {});
+  const refresh = vi.fn<() => Promise<void>>(async () => {});
   const { unmount } = renderHook(() => useFreshFigures({ id: 's1', artistId: 'ada' }, refresh));
   const tell = (topic: string, document: object = {}) => act(() => stream.listeners.get(topic)?.(document));
   const message = (status: MessageStatus) => ({ messages: [{ status }] });

@@ -4,7 +4,7 @@ import { useEndedDevices } from '../../media/use-ended-devices.ts';
 import type { DevicePart } from '../../media/use-own-media.ts';
 
 /** What became of a device that was unplugged: the standard one took its place, or there is none. */
-export type Loss = 'replaced' | 'missing';
+type Loss = 'replaced' | 'missing';
 export type Losses = Record<DevicePart, Loss | null>;
 
 const parts: readonly DevicePart[] = ['camera', 'microphone'];

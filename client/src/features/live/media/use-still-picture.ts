@@ -17,8 +17,12 @@ export function useStillPicture(isWanted: boolean): MediaStreamTrack | null {
     const [made] = canvas.captureStream().getVideoTracks();
     if (!context || !made) return;
     const timer = setInterval(() => draw(context), EVERY_MS);
-    draw(context);
-    setTrack(made);
+    const show = async () => {
+      await document.fonts.ready;
+      draw(context);
+      setTrack(made);
+    };
+    void show();
     return () => {
       clearInterval(timer);
       made.stop();
