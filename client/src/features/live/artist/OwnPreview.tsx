@@ -30,8 +30,8 @@ export function OwnPreview({ session: { id: sessionId, status }, over }: Props) 
         over={over}
       />
       <p className="text-muted">
-        This is your own session, as your fans get it. Its sound is off here, and you count as one viewer
-        while it is open.{' '}
+        This is your own session, as your fans get it. Its sound is off here. While this page is open, you are
+        among its viewers.{' '}
         <TextLink as={Link} to={paths.sessionLive} className="inline-flex min-h-11 items-center">
           Go to your stage
         </TextLink>

@@ -34,7 +34,8 @@ export function useLostDevices(
   };
   useEndedDevices(tracks, (part) => void recover(part));
   useEffect(() => {
-    const media = navigator.mediaDevices as MediaDevices | undefined; // hidden on pages that are not served securely
+    // Browsers hide it on pages that are not served securely.
+    const media = navigator.mediaDevices as MediaDevices | undefined;
     const handleChange = () => {
       for (const part of parts) if (losses[part] === 'missing') void recover(part);
     };
