@@ -93,6 +93,8 @@ function StatusBadge({ status }: { status: SessionStatus }) {
 function noticeFor({ stream, tracks }: LocalMedia, state: LinkState): string | null {
   if (stream === null) return 'Your camera is off.';
   if (state === 'joining') return 'Connecting…';
+  if (state === 'blocked')
+    return 'This network lets no live picture out. Please try another one, such as mobile data.';
   if (state === 'lost' || state === 'waiting') return 'The connection was lost. Connecting again…';
   if (state === 'replaced') return 'Your stage runs in another window or on another device.';
   if (state === 'refused') return 'This session is not open.';

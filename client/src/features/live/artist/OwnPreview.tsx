@@ -17,21 +17,22 @@ type Props = {
 
 /** For the artist of a running session: what viewers get, without sound, because the microphone would hear it. */
 export function OwnPreview({ session: { id: sessionId, status }, over }: Props) {
-  const { state, stream } = useWatching(
+  const { state, stream, url } = useWatching(
     async () => await call('session/enter', { sessionId, role: 'watch' }),
   );
   return (
     <section aria-label="Your session as viewers get it" className="grid gap-3">
       <StageVideo
         stream={stream}
+        url={url}
         isMuted
         label="Your picture as viewers get it"
         notice={noticeFor(status, state)}
         over={over}
       />
       <p className="text-muted">
-        This is your own session, as your fans get it. Its sound is off here. While this page is open, you are
-        among its viewers.{' '}
+        This is your own session, as your fans get it. Its sound is off here, and nobody counts you as a
+        viewer.{' '}
         <TextLink as={Link} to={paths.sessionLive} className="inline-flex min-h-11 items-center">
           Go to your stage
         </TextLink>

@@ -40,10 +40,10 @@ export class Audience {
     return this.#httpViewers.size;
   }
 
-  /** People, not connections. */
-  get people(): number {
-    return new Set(this.everybody.filter(({ isWatching }) => isWatching).map(({ personId }) => personId))
-      .size;
+  /** People, not connections; an artist who looks at the own picture is no viewer of it. */
+  peopleBeside(artistId: string | undefined): number {
+    const watching = this.everybody.filter(({ isWatching, personId }) => isWatching && personId !== artistId);
+    return new Set(watching.map(({ personId }) => personId)).size;
   }
 
   /** The mean share of packets that viewers missed lately. */

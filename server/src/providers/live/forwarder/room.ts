@@ -1,4 +1,4 @@
-import type { AgreedMedia, Kind, Quality, VideoCodec } from './answer.ts';
+import type { Kind, Quality, VideoCodec } from './answer.ts';
 import { Audience, type HttpViewerGiven, type ViewerGiven } from './audience.ts';
 import { clockRates } from './clock-rates.ts';
 import { Egress } from './egress.ts';
@@ -7,7 +7,6 @@ import { kindOf, Publisher, type Stream } from './publisher.ts';
 import type { LiveStats, RoomEvent } from '../port.ts';
 import type { Recorder } from './recorder.ts';
 import { Rendition } from './rendition.ts';
-import type { Transport } from './transport.ts';
 import type { Viewer } from './viewer.ts';
 
 /** No packet for so long counts as an interruption. */
@@ -37,6 +36,8 @@ export class Room {
   readonly #renditions: Record<Quality, Rendition>;
   readonly #timer: NodeJS.Timeout;
   #publisher: Publisher | null = null;
+  /** Who published last, also while the connection is away. */
+  #artistId: string | undefined;
   #streams: Partial<Record<Stream, { ssrc: number; at: number }>> = {};
   #clockOffsetMs: number | null = null;
   #begunAt: number | null = null;
@@ -88,12 +89,7 @@ export class Room {
   }
 
   /** Replaces the publisher before, whose browser may be gone without a word. Viewers' connections go on. */
-  publish(given: {
-    id: string;
-    personId: string;
-    transport: Transport;
-    media: readonly AgreedMedia[];
-  }): void {
+  publish(given: ConstructorParameters<typeof Publisher>[0]): void {
     this.#publisher?.close();
     const publisher = new Publisher(given, {
       onMedia: (stream, packet, { sequence, ssrc, isBroken, now }) => {
@@ -105,6 +101,7 @@ export class Room {
       onSenderReport: (stream, report) => this.#noteSenderReport(stream, report),
     });
     this.#publisher = publisher;
+    this.#artistId = given.personId;
     this.#streams = {};
     this.#begunAt = null;
     this.#clockOffsetMs = null;
@@ -230,7 +227,7 @@ export class Room {
       this.#interrupt();
     this.#chooseSources(now);
     if (this.#publisher !== null || this.audience.everybody.length > 0) this.usedAt = now;
-    const { people } = this.audience;
+    const people = this.#countViewers();
     if (people !== this.#viewersTold) {
       this.#viewersTold = people;
       this.#options.emit({ kind: 'viewers', count: people });
@@ -240,6 +237,10 @@ export class Room {
     this.#bits = { at: now, bytes: 0, perSecond: Math.round((this.#bits.bytes * 8) / seconds) };
     this.#reportedAt = now;
     if (this.#isOnAir) this.#sendReports(performance.timeOrigin + now);
+  }
+
+  #countViewers(): number {
+    return this.audience.peopleBeside(this.#artistId);
   }
 
   #chooseSources(now: number): void {
@@ -273,7 +274,7 @@ export class Room {
     );
     return {
       isOnAir: this.#isOnAir,
-      viewers: this.audience.people,
+      viewers: this.#countViewers(),
       connections: this.audience.everybody.length,
       sinceLastPacketMs:
         this.#lastPacketAt === null ? null : Math.round(performance.now() - this.#lastPacketAt),
