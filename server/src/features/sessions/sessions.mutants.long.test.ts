@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { playUntilWrong } from '../../testing/racing.ts';
+import { aSaleFile } from '../files/testing/shop.ts';
 import { sessionRaces as races } from './testing/races.ts';
 
 /** Which mistake the stores make at the moment; none while it is null. */
@@ -85,7 +86,7 @@ describe('the races see a store that', () => {
     ['sells and ends without the lock of the session', races.buyingAndEnding],
     ['decides about messages without their lock', races.decidingAboutOne],
     ['forgets the upvotes of a message', races.decidingAboutOne],
-    ['sells files without their lock', races.buyingFiles],
+    ['sells files without their lock', races.buyingFiles(aSaleFile)],
   ])('%s', async (name, race) => {
     mistake.name = name;
     const problems = await playUntilWrong(server, race, 20);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { playUntilWrong, type Race } from '../../testing/racing.ts';
+import { aSaleFile } from '../files/testing/shop.ts';
 import { sessionRaces as races } from './testing/races.ts';
 
 /** Few find a mistake that is always made; the deep run looks for the rare ones. */
@@ -20,7 +21,7 @@ describe('live sessions under load', () => {
     ],
     [
       'sell a file once to each, and refund it with its session, also while it is taken off',
-      races.buyingFiles,
+      races.buyingFiles(aSaleFile),
     ],
     ['run once at a time, however many an artist opens', races.oneRoom],
   ];

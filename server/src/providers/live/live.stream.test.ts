@@ -75,7 +75,7 @@ describe.concurrent('watching over HTTPS', () => {
     const { pictures } = await contentOf(fan.bytes());
     expect(pictures[0]).toEqual({ time: 0, isKey: true });
     expect(pictures.every(({ time }, nth) => nth === 0 || time > (pictures[nth - 1]?.time ?? 0))).toBe(true);
-    // An artist who looks at the own picture is no viewer of it.
+    // An artist who watches as well is no viewer of it.
     const own = await watchOverHttp('web', 'artist');
     expect(await server.live.stats('web')).toMatchObject({ viewers: 1, connections: 2 });
     for (const stream of [fan, own]) stream.leave();

@@ -31,8 +31,8 @@ export function OwnPreview({ session: { id: sessionId, status }, over }: Props) 
         over={over}
       />
       <p className="text-muted">
-        This is your own session, as your fans get it. Its sound is off here, and nobody counts you as a
-        viewer.{' '}
+        This is your own session, as your fans get it. Its sound is off here, and you aren’t counted among the
+        viewers.{' '}
         <TextLink as={Link} to={paths.sessionLive} className="inline-flex min-h-11 items-center">
           Go to your stage
         </TextLink>

@@ -2,7 +2,6 @@ import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, type TestPerson } from '../../../testing/builders.ts';
 import { moneyOf } from '../../../testing/money-of.ts';
 import { differences, type Race, strange, tally, times } from '../../../testing/racing.ts';
-import { aSaleFile } from '../../files/testing/shop.ts';
 import { aSession, aTicket, goLive } from './sessions.ts';
 
 /** Many people at once in live sessions. What each race is about stands in the test that plays it. */
@@ -102,39 +101,48 @@ const decidingAboutOne: Race = async (server) => {
   ];
 };
 
-const buyingFiles: Race = async (server) => {
-  const artist = await anArtist(server);
-  const fans = await fansOf(server, 4);
-  const sessionId = await aSession(server, artist, { date: null, amount: 0 });
-  for (const fan of fans) await aTicket(server, fan, { sessionId, amount: 0 });
-  await goLive(server, artist, sessionId);
-  const fileId = await aSaleFile(server, artist, { sessionId, amount: FILE_PRICE });
-  const buy = async (fan: TestPerson) => await call(server, fan, 'files/purchase', { fileId });
-  const answers = await Promise.all([
-    ...fans.flatMap((fan) => [buy(fan), buy(fan)]),
-    call(server, artist, 'files/remove', { fileId, sourceId: sessionId }),
-    call(server, artist, 'session/refund', { sessionId }),
-  ]);
-  await server.ctx.runJobs();
-  const { db } = server.database;
-  const purchases = await db
-    .selectFrom('file_purchases')
-    .select(['buyer_id', 'status'])
-    .where('file_id', '=', fileId)
-    .execute();
-  return [
-    // Who no longer has a ticket may not buy either.
-    ...strange(answers.filter(({ status }) => status !== 403)),
-    ...differences(
-      {
-        twice: purchases.length - new Set(purchases.map(({ buyer_id }) => buyer_id)).size,
-        left: purchases.filter(({ status }) => status === 2).length,
-        tokens: await sumOf(server, [artist, ...fans]),
-      },
-      { twice: 0, left: 0, tokens: 4000 },
-    ),
-  ];
-};
+type OfferFile = (
+  server: BootedServer,
+  artist: TestPerson,
+  given: { sessionId: string; amount: number },
+) => Promise<string>;
+
+/** `offer` is of the feature that sells files, which comes later. */
+const buyingFiles =
+  (offer: OfferFile): Race =>
+  async (server) => {
+    const artist = await anArtist(server);
+    const fans = await fansOf(server, 4);
+    const sessionId = await aSession(server, artist, { date: null, amount: 0 });
+    for (const fan of fans) await aTicket(server, fan, { sessionId, amount: 0 });
+    await goLive(server, artist, sessionId);
+    const fileId = await offer(server, artist, { sessionId, amount: FILE_PRICE });
+    const buy = async (fan: TestPerson) => await call(server, fan, 'files/purchase', { fileId });
+    const answers = await Promise.all([
+      ...fans.flatMap((fan) => [buy(fan), buy(fan)]),
+      call(server, artist, 'files/remove', { fileId, sourceId: sessionId }),
+      call(server, artist, 'session/refund', { sessionId }),
+    ]);
+    await server.ctx.runJobs();
+    const { db } = server.database;
+    const purchases = await db
+      .selectFrom('file_purchases')
+      .select(['buyer_id', 'status'])
+      .where('file_id', '=', fileId)
+      .execute();
+    return [
+      // Who no longer has a ticket may not buy either.
+      ...strange(answers.filter(({ status }) => status !== 403)),
+      ...differences(
+        {
+          twice: purchases.length - new Set(purchases.map(({ buyer_id }) => buyer_id)).size,
+          left: purchases.filter(({ status }) => status === 2).length,
+          tokens: await sumOf(server, [artist, ...fans]),
+        },
+        { twice: 0, left: 0, tokens: 4000 },
+      ),
+    ];
+  };
 
 const oneRoom: Race = async (server) => {
   const artist = await anArtist(server);

@@ -40,7 +40,7 @@ export class Audience {
     return this.#httpViewers.size;
   }
 
-  /** People, not connections; an artist who looks at the own picture is no viewer of it. */
+  /** People, not connections; an artist who watches as well is no viewer of it. */
   peopleBeside(artistId: string | undefined): number {
     const watching = this.everybody.filter(({ isWatching, personId }) => isWatching && personId !== artistId);
     return new Set(watching.map(({ personId }) => personId)).size;
