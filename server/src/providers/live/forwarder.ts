@@ -104,7 +104,8 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
       // Without a session there is nothing to hide, and no reason to start it.
       if (process !== null || rooms.length > 0) await ask('show', { rooms });
     },
-    people: async (room) => await ask('people', { room }),
+    // One that never ran has nobody, and no reason to start.
+    people: async (room) => (isOwner && process === null ? [] : await ask('people', { room })),
     stats: async (room) => {
       const stats = await ask('stats', { room });
       if (stats === null) return null;

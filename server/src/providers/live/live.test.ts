@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -79,11 +80,14 @@ describe('a process that only answers calls', () => {
       ownForwarder({ ...options, isOwner: true }),
     ];
     await expect(web.stats('room')).rejects.toMatchObject({ name: 'LiveAwayError' });
+    expect(await worker.people('room')).toEqual([]);
+    expect(worker.pid()).toBeNull();
     await worker.start();
     expect(await web.stats('room')).toBeNull();
     expect(await web.close('room')).toMatchObject({ path: null });
     expect([web.pid(), worker.pid()]).toEqual([null, expect.any(Number)]);
     await worker.stop();
+    expect(existsSync(join(dataDir, 'live.sock'))).toBe(false);
     await expect(web.drop({ room: 'room', personId: 'fan' })).rejects.toMatchObject({
       name: 'LiveAwayError',
     });

@@ -21,8 +21,13 @@ async function main(settings: ForwarderSettings): Promise<void> {
   const server = createServer((request, response) => void answer(broadcasts, request, response));
   server.listen(settings.socketPath);
   await once(server, 'listening');
-  process.once('SIGTERM', () => void broadcasts.stop().finally(() => process.exit(0)));
-  process.once('disconnect', () => void broadcasts.stop().finally(() => process.exit(0)));
+  const stop = async () => {
+    // Takes the socket's file away, on which a copy of the data folder would stumble.
+    server.close();
+    await broadcasts.stop().finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('disconnect', () => void stop());
   tell({ kind: 'ready', udpPort: port });
 }
 
