@@ -43,6 +43,10 @@ test('a fan whose network lets only HTTPS through sees and hears the session, in
   await expect(page.getByText('1 watching')).toBeVisible();
   await expectNearLive(viewer.page);
 
+  await viewer.page.getByRole('button', { name: 'Sound is on' }).click();
+  await viewer.page.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect(viewer.page.getByRole('button', { name: 'Sound is on' })).toBeVisible();
+  await expectMovingPicture(viewer.page, /, live$/);
   const large = await widthOf(viewer.page);
   await viewer.page.getByLabel('Picture').selectOption('Sound only');
   await expect(viewer.page.getByRole('status').getByText('Sound only')).toBeVisible();
@@ -83,3 +87,34 @@ async function expectNearLive(page: Page): Promise<void> {
       );
   await expect.poll(ahead).toBeLessThan(3.5);
 }
+
+test('an artist whose engine takes one size of the picture sends the large one', async ({ page, stage }) => {
+  await page.addInitScript(() => {
+    const Original = RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        Object.assign(globalThis, { lastConnection: this });
+      }
+    };
+  });
+  await page.route('**/app/live/whip/**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.text()).replace(/^a=(rid|simulcast):.*\r\n/gm, '');
+    await route.fulfill({ response, body: answer });
+  });
+  const artist = await stage.newArtist({ name: 'onesize' });
+  await planSession(stage, artist, { title: 'One size', inHours: null });
+  await haveSignedIn(page, artist);
+  await page.goto('/session/live');
+  await page.getByRole('button', { name: 'Start camera and microphone' }).click();
+  await expect(page.getByRole('button', { name: 'Go live' })).toBeEnabled();
+  const sent = async () =>
+    await page.evaluate(() => {
+      const { lastConnection } = globalThis as unknown as { lastConnection: RTCPeerConnection };
+      const video = lastConnection.getSenders().find(({ track }) => track?.kind === 'video');
+      const encodings = video?.getParameters().encodings ?? [];
+      return encodings.map(({ scaleResolutionDownBy, maxBitrate }) => [scaleResolutionDownBy, maxBitrate]);
+    });
+  await expect.poll(sent).toEqual([[1, 2_500_000]]);
+});

@@ -31,7 +31,10 @@ export function StageVideo(props: Props) {
     if (!video) return;
     const stopFollowing = url === null ? setStream(video, stream) : setUrl(video, url);
     // Browsers let sound begin only after the person touched the page.
-    if (stream ?? url) void video.play().catch(() => blockedRef.current?.());
+    if (stream ?? url)
+      void video.play().catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') blockedRef.current?.();
+      });
     return stopFollowing;
   }, [stream, url, isMuted]);
   return (
@@ -71,11 +74,12 @@ export function StageVideo(props: Props) {
 
 function setStream(video: HTMLVideoElement, stream: MediaStream | null): undefined {
   if (video.hasAttribute('src')) video.removeAttribute('src');
-  video.srcObject = stream;
+  if (video.srcObject !== stream) video.srcObject = stream;
 }
 
 function setUrl(video: HTMLVideoElement, url: string): () => void {
-  video.srcObject = null;
+  // Setting it loads the element again, also when it is null already.
+  if (video.srcObject !== null) video.srcObject = null;
   if (video.src !== url) {
     video.disableRemotePlayback = true; // Otherwise iPhones play nothing that comes in pieces.
     video.src = url;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { mayHearRoom } from '../sessions/sessions.ts';
@@ -19,6 +20,8 @@ import { settleMessages } from './settle.ts';
 import { messagesSnapshot, restateMessages } from './topics.ts';
 import { updateStatus } from './update-status.ts';
 import { upvote } from './upvote.ts';
+
+const ROOM_NEWS_KEPT_MS = 5 * MINUTE_MS;
 
 export const messages = {
   handlers: {
@@ -52,6 +55,8 @@ export const messages = {
       mayListen: mayHearRoom,
       restateChanges: restateMessages,
     },
+    // Said at once or not at all: yesterday's decisions are not news.
+    { kind: 'rooms', documentsKeptMs: ROOM_NEWS_KEPT_MS },
   ],
   personalData: [
     { name: 'session-messages', rowsOf: ownMessages },

@@ -79,8 +79,11 @@ async function tellContacts(
 type Audience = 'likers' | 'holders' | 'requesters';
 
 /** A session may have been canceled or ended before everybody was told. */
-function isStillTrue(code: 'N26' | 'N27' | 'N28' | 'N29' | 'N62', { status }: SessionRow): boolean {
-  if (code === 'N62') return status === SessionStatus.Scheduled;
+function isStillTrue(
+  code: 'N26' | 'N27' | 'N28' | 'N29' | 'N62',
+  { status, reminded_at }: SessionRow,
+): boolean {
+  if (code === 'N62') return status === SessionStatus.Scheduled && reminded_at !== null;
   return code === 'N27' ? isRunning(status) : status === SessionStatus.Scheduled || isRunning(status);
 }
 

@@ -39,8 +39,8 @@ export interface Forwarder extends LiveProvider {
     name: Name,
     input: ForwarderCalls[Name]['input'],
   ): Promise<ForwarderCalls[Name]['answer']>;
-  /** What a viewer over HTTPS gets. Rejects with `LiveAwayError`. */
-  stream(given: StreamGiven): Promise<IncomingMessage>;
+  /** What a viewer over HTTPS gets, until `signal` says that the viewer is gone. Rejects with `LiveAwayError`. */
+  stream(given: StreamGiven, signal: AbortSignal): Promise<IncomingMessage>;
   /** Starts the process if it is this one's and does not run yet. */
   start(): Promise<void>;
   /** Of the forwarder, for tests that end it; null if it does not run or is another process's. */
@@ -79,9 +79,9 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
     name: 'forwarder',
     can: { record: true, observe: true, drop: true, hide: true },
     ask,
-    stream: async (given) => {
+    stream: async (given, signal) => {
       await start();
-      return await streamFromForwarder(socketPath, given).catch(throwAway);
+      return await streamFromForwarder(socketPath, given, signal).catch(throwAway);
     },
     start,
     pid: () => process?.pid ?? null,

@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { CountName } from '../../http/count-name.ts';
@@ -45,7 +46,8 @@ export function registerLive(app: FastifyInstance, scope: Scope): void {
 
 /** One long answer, in what the room's codec is packed in. `?sound=only` leaves the picture out. */
 function registerStream(app: FastifyInstance, scope: Scope): void {
-  app.get(`${LIVE_BASE}/stream/:room`, async (request, reply) => {
+  // A HEAD would take a place that nobody watches from.
+  app.get(`${LIVE_BASE}/stream/:room`, { exposeHeadRoute: false }, async (request, reply) => {
     const ticket = ticketOf(request, scope);
     await count(request, ticket, scope);
     if (!isFor(ticket, request, 'watch') || !isFresh(ticket, scope.ctx.clock.now()))
@@ -53,17 +55,11 @@ function registerStream(app: FastifyInstance, scope: Scope): void {
     const { room, personId, issuedAt } = ticket;
     const isAudioOnly = queryOf(request).get('sound') === 'only';
     const given = { room, personId, issuedAt: issuedAt.getTime(), quality: qualityOf(request), isAudioOnly };
-    const stream = await scope.forwarder.stream(given).catch(whenAway);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const stream = await scope.forwarder.stream(given, gone.signal).catch(whenAway);
     if (stream === null) return refuse(reply, away);
-    if (stream.statusCode !== 200) {
-      stream.resume();
-      const retryAfterSeconds = Number(stream.headers['retry-after']);
-      return refuse(reply, {
-        status: stream.statusCode ?? 500,
-        message: 'Nothing can be watched now.',
-        retryAfterSeconds,
-      });
-    }
+    if (stream.statusCode !== 200) return refuse(reply, (await json(stream)) as Outcome); // As answerRefusal writes it.
     // Proxies must pass on what comes at once.
     return reply
       .headers({ 'content-type': stream.headers['content-type'], 'x-accel-buffering': 'no' })

@@ -3,9 +3,10 @@ import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
 import { LiveLink, type LinkState } from '../connection/live-link.ts';
 
 /** The small picture is for viewers on slow lines; the smaller comes first, because browsers save at the last. */
+const LARGE = { scaleResolutionDownBy: 1, maxBitrate: 2_500_000 };
 const SIZES: RTCRtpEncodingParameters[] = [
   { rid: 'low', scaleResolutionDownBy: 3, maxBitrate: 350_000 },
-  { rid: 'high', maxBitrate: 2_500_000 },
+  { rid: 'high', ...LARGE },
 ];
 
 interface Sending {
@@ -40,7 +41,10 @@ export function usePublishing(stream: MediaStream | null, enter: () => Promise<E
           sendEncodings: SIZES,
         });
       },
-      onState: setState,
+      onState: (next) => {
+        setState(next);
+        if (next === 'on') void enlargeSingleSize(link.connection);
+      },
     });
     linkRef.current = link;
     link.start();
@@ -59,4 +63,15 @@ export function usePublishing(stream: MediaStream | null, enter: () => Promise<E
     connection: () => linkRef.current?.connection ?? null,
     takeOver: () => linkRef.current?.start(),
   };
+}
+
+/** An engine that takes one size gets the first one offered, which is the small one. */
+async function enlargeSingleSize(connection: RTCPeerConnection | null): Promise<void> {
+  for (const sender of connection?.getSenders() ?? []) {
+    const parameters = sender.getParameters();
+    const [only, second] = parameters.encodings;
+    if (sender.track?.kind !== 'video' || only === undefined || second !== undefined) continue;
+    Object.assign(only, LARGE);
+    await sender.setParameters(parameters);
+  }
 }

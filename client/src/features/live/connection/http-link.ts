@@ -9,16 +9,24 @@ interface Options {
   onState(state: LinkState): void;
   /** For a video element; a new one after each new connection. */
   onUrl(url: string | null): void;
+  /** The line is too narrow for what comes. */
+  onNarrow(): void;
 }
 
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 10_000;
+/** So often a stream broke off or stood still within the time: the line carries less than comes. */
+const BREAKS_MAX = 2;
+const BREAKS_WITHIN_MS = 60_000;
 
 /** Watches a room over HTTPS alone, where the network lets no packets of WebRTC through. Keeps itself up until it is stopped. */
 export class HttpLink {
   readonly #options: Options;
   readonly #stopping = new AbortController();
   #failures = 0;
+  /** What the last refusal asked for. */
+  #waitMs = 0;
+  #breaks: number[] = [];
   #buffer: StreamBuffer | null = null;
 
   constructor(options: Options) {
@@ -42,9 +50,9 @@ export class HttpLink {
       const state = await this.#watch().catch(stateAfter);
       if (signal.aborted) return;
       this.#options.onState(state);
-      if (state === 'refused' || state === 'blocked' || state === 'replaced') return;
+      if (state === 'refused' || state === 'blocked') return;
       this.#failures += 1;
-      await pause(Math.min(RETRY_MS_MAX, RETRY_MS * this.#failures), signal);
+      await pause(Math.max(this.#waitMs, Math.min(RETRY_MS_MAX, RETRY_MS * this.#failures)), signal);
     }
   }
 
@@ -56,6 +64,8 @@ export class HttpLink {
     if (streamUrl === null) return 'blocked';
     const headers = { authorization: `Bearer ${ticket}` };
     const response = await fetch(streamUrl, { headers, signal });
+    const seconds = Number(response.headers.get('retry-after'));
+    this.#waitMs = Number.isFinite(seconds) ? Math.min(RETRY_MS_MAX, seconds * 1000) : 0;
     if (response.status === 409) return 'waiting';
     if (response.status === REPLACED) return 'replaced';
     if (!response.ok || response.body === null) return 'lost';
@@ -70,10 +80,19 @@ export class HttpLink {
         this.#failures = 0;
       }
       return 'joining';
+    } catch (error) {
+      if (!signal.aborted) this.#noteBreak();
+      throw error;
     } finally {
       onUrl(null);
       buffer.close();
     }
+  }
+
+  #noteBreak(): void {
+    const now = performance.now();
+    this.#breaks = [...this.#breaks, now].filter((at) => now - at < BREAKS_WITHIN_MS);
+    if (this.#breaks.length >= BREAKS_MAX) this.#options.onNarrow();
   }
 }
 
@@ -101,10 +120,12 @@ async function* chunksOf(
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 }

@@ -26,6 +26,8 @@ const RETRY_MS_MAX = 10_000;
 const RESTARTS_MAX = 2;
 /** Finding a way takes part of a second, and some seconds where every packet takes long. */
 const WAY_MS_MAX = 6000;
+/** Where there was a way before, a slow change of networks is likelier. */
+const BLOCKED_AGAIN_MAX = 2;
 /** The forwarder's answer to a person whose place another connection of theirs took. */
 export const REPLACED = 410;
 
@@ -45,6 +47,9 @@ export class LiveLink {
   #left: Joined | null = null;
   #isStopped = false;
   #retries = 0;
+  /** Joins in a row that led to no connection, and how many don't mean that the network lets nothing through. */
+  #blocked = 0;
+  #blockedMax = 0;
   #restarts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -102,7 +107,7 @@ export class LiveLink {
       this.#joined = { connection, location, ticket, answer, hasBeenOn: false };
       const { connection: own } = this.#joined;
       own.addEventListener('connectionstatechange', () => this.#follow(own));
-      this.#soon(WAY_MS_MAX, () => this.#tryAgain('blocked'));
+      this.#soon(WAY_MS_MAX, () => this.#noWay());
       await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     } catch (error) {
       connection?.close();
@@ -128,11 +133,13 @@ export class LiveLink {
     if (state === 'connected') {
       clearTimeout(this.#timer);
       joined.hasBeenOn = true;
+      this.#blockedMax = BLOCKED_AGAIN_MAX;
+      this.#blocked = 0;
       this.#retries = 0;
       this.#restarts = 0;
       this.#options.onState('on');
     }
-    if (state === 'failed' && !joined.hasBeenOn) return this.#tryAgain('blocked');
+    if (state === 'failed' && !joined.hasBeenOn) return this.#noWay();
     if (state === 'disconnected') this.#soon(PATIENCE_MS, () => void this.#restart());
     if (state === 'failed') void this.#restart();
   }
@@ -163,6 +170,12 @@ export class LiveLink {
     } catch {
       this.#tryAgain('lost');
     }
+  }
+
+  /** The engine answered, but nothing came through. */
+  #noWay(): void {
+    this.#blocked += 1;
+    this.#tryAgain(this.#blocked > this.#blockedMax ? 'blocked' : 'lost');
   }
 
   #tryAgain(state: LinkState, afterMs = 0): void {

@@ -44,7 +44,6 @@ export class StreamBuffer {
   }
 
   close(): void {
-    if (this.#media.readyState === 'open') this.#media.endOfStream();
     URL.revokeObjectURL(this.url);
   }
 

@@ -36,13 +36,13 @@ export async function setStatus(
 }
 
 /** The key belongs to the message, so that a repeated press charges once. */
-export async function upvote({ add, noteUpvote }: RoomOfActs, message: SessionMessage): Promise<void> {
+export async function upvote({ noteUpvote }: RoomOfActs, message: SessionMessage): Promise<void> {
   try {
     const options = { idempotencyKey: `upvote ${message.id}` };
-    const { upvotes, token } = await call('message/upvote', { messageId: message.id }, options);
+    const { token } = await call('message/upvote', { messageId: message.id }, options);
     patchUser({ token });
+    // The room's stream brings the new count; what was read before the press may be hidden by now.
     noteUpvote(message.id);
-    add({ ...message, upvotes });
   } catch (error) {
     const refusal = callErrorOf(error);
     if (refusal.code === 'insufficient-credit') return askForTokens(refusal);

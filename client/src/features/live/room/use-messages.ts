@@ -47,7 +47,7 @@ export function useMessages(sessionId: string): Room {
   );
   const reload = useCallback(async () => await mutate(), [mutate]);
   const { order, takeOrder } = useOrder(reload);
-  const ban = useOwnBan(sessionId, data?.ban ?? null);
+  const ban = useOwnBan(sessionId, data);
   const isKeeper = data?.isKeeper === true;
   const { reader, readerRef } = useReader(isKeeper);
   const take = useCallback(

@@ -4,12 +4,12 @@ import { subscribe } from '../../../api/subscribe.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 
 /** Whether the person is kept from writing here now: as the list of messages said, then as the stream tells; null after its end. */
-export function useOwnBan(sessionId: string, listed: OwnBan | null): OwnBan | null {
+export function useOwnBan(sessionId: string, list: { ban: OwnBan | null } | undefined): OwnBan | null {
   const [told, setTold] = useState<{ ban: OwnBan | null } | null>(null);
   // A list that was loaded later knows more.
-  const [listedBefore, setListedBefore] = useState(listed);
-  if (listed?.until !== listedBefore?.until) {
-    setListedBefore(listed);
+  const [listBefore, setListBefore] = useState(list);
+  if (list !== listBefore) {
+    setListBefore(list);
     setTold(null);
   }
   useEffect(
@@ -19,7 +19,7 @@ export function useOwnBan(sessionId: string, listed: OwnBan | null): OwnBan | nu
       }),
     [sessionId],
   );
-  const ban = told ? told.ban : listed;
+  const ban = told ? told.ban : (list?.ban ?? null);
   return useIsOver(ban?.until ?? null) ? null : ban;
 }
 

@@ -29,11 +29,14 @@ export function ViewerStage({ session, viewers, over }: Props) {
   const [isLineNarrow, setIsLineNarrow] = useState(false);
   const isOpen = status === SessionStatus.Live || status === SessionStatus.Paused;
   const enter = async () => await call('session/enter', { sessionId, role: 'watch' });
-  const { state, stream, url, connection, takeOver } = useWatching(isOpen ? enter : null, wanted);
-  useNarrowLine(wanted === 'high' && !isLineNarrow ? connection : null, () => {
+  const onNarrow = () => {
+    if (wanted !== 'high' || isLineNarrow) return;
     setIsLineNarrow(true);
     setWanted('low');
-  });
+  };
+  const watching = useWatching(isOpen ? enter : null, wanted, onNarrow);
+  const { state, stream, url, connection, takeOver } = watching;
+  useNarrowLine(wanted === 'high' && !isLineNarrow ? connection : null, onNarrow);
   useWakeLock(isOpen);
   const isArriving = stream !== null || url !== null;
   const hasSound = isArriving && !isMuted;
@@ -102,7 +105,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
             This network allows no direct connection, so you are a second or two behind the live moment.
           </p>
         ))}
-      {state === 'replaced' && <Button onClick={takeOver}>Watch here</Button>}
+      {state === 'replaced' && takeOver && <Button onClick={takeOver}>Watch here</Button>}
       {(state === 'refused' || (state === 'blocked' && url === null)) && (
         <Button kind="secondary" onClick={() => location.reload()}>
           Load the page again
@@ -124,7 +127,7 @@ function noticeFor(given: {
   if (status === SessionStatus.Paused) return `${artistName} is paused. Stay here, it goes on by itself.`;
   if (state === 'joining') return 'Connecting…';
   if (state === 'waiting') return `Waiting for ${artistName}’s picture…`;
-  if (state === 'replaced') return 'You watch in three other places, so this one has stopped.';
+  if (state === 'replaced') return 'You watch in three other places, which is as many as there can be.';
   if (state === 'blocked')
     return 'This network lets no live picture through. Please try another one, such as mobile data.';
   if (state === 'lost') return 'The connection was lost. Connecting again…';

@@ -16,7 +16,13 @@ it('calls a line narrow after three readings in a row with losses or freezes', (
     true,
   ]);
   expect(read(4000, 301)).toBe(false);
-  expect([read(5000, 301, 1), read(6000, 301, 3), read(7000, 301, 4)]).toEqual([false, false, true]);
+  expect([read(5000, 302, 1), read(6000, 303, 3), read(7000, 304, 4)]).toEqual([false, false, true]);
+});
+
+it('takes the freezes of a picture that stands still for nothing', () => {
+  const line = new LineWatch();
+  const readings = [0, 3, 6, 9, 12].map((freezes) => line.read(picture(1000 + freezes, 0, freezes)));
+  expect(readings).not.toContain(true);
 });
 
 it('takes a single bad moment, a new connection and no picture for nothing', () => {

@@ -24,7 +24,8 @@ export class LineWatch {
     if (counts === null || before === null || counts.received < before.received) return this.#note(false);
     const [received, lost] = [counts.received - before.received, counts.lost - before.lost];
     const isLossy = lost > 0 && lost / (received + lost) > LOSS_MAX;
-    return this.#note(isLossy || counts.freezes > before.freezes);
+    // A slide that stands still freezes as well, for everybody and with nothing lost.
+    return this.#note(isLossy || (lost > 0 && counts.freezes > before.freezes));
   }
 
   #note(isBad: boolean): boolean {

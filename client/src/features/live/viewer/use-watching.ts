@@ -10,38 +10,49 @@ interface Watching {
   /** What comes in over HTTPS instead, in networks that let nothing else through. */
   url: string | null;
   connection: () => RTCPeerConnection | null;
-  /** After other windows or devices took the place. */
-  takeOver: () => void;
+  /** After other windows or devices took the place; null where one of them has to be closed. */
+  takeOver: (() => void) | null;
 }
 
 /** What a viewer wants to get: the large picture, the small one, or no picture. */
 export type Wanted = 'high' | 'low' | 'sound';
 
 /** Receives a room's sound and picture. */
-export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wanted = 'high'): Watching {
+export function useWatching(
+  enter: (() => Promise<Entrance>) | null,
+  wanted: Wanted = 'high',
+  onNarrow: () => void = () => {},
+): Watching {
   const [state, setState] = useState<LinkState>('joining');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [isOverHttp, setIsOverHttp] = useState(false);
   const linkRef = useRef<LiveLink | null>(null);
-  const httpLinkRef = useRef<HttpLink | null>(null);
   const enterRef = useRef(enter);
+  const narrowRef = useRef(onNarrow);
   const isOn = enter !== null;
   useEffect(() => {
     enterRef.current = enter;
+    narrowRef.current = onNarrow;
   });
   useEffect(() => {
     if (!isOn) return;
+    let hasStream = false;
     const enterRoom = async () => {
       if (enterRef.current === null) throw new Error('The room was left.');
-      return withWanted(await enterRef.current(), wanted);
+      const entrance = await enterRef.current();
+      hasStream = entrance.streamUrl !== null;
+      return withWanted(entrance, wanted);
     };
     if (isOverHttp) {
-      const link = new HttpLink({ enter: enterRoom, onState: setState, onUrl: setUrl });
-      httpLinkRef.current = link;
+      const link = new HttpLink({
+        enter: enterRoom,
+        onState: setState,
+        onUrl: setUrl,
+        onNarrow: () => narrowRef.current(),
+      });
       link.start();
       return () => {
-        httpLinkRef.current = null;
         link.stop();
         setUrl(null);
       };
@@ -59,7 +70,7 @@ export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wan
       },
       onState: (next) => {
         setState(next);
-        if (next === 'blocked') setIsOverHttp(true);
+        if (next === 'blocked' && hasStream) setIsOverHttp(true);
       },
     });
     linkRef.current = link;
@@ -70,12 +81,18 @@ export function useWatching(enter: (() => Promise<Entrance>) | null, wanted: Wan
       setStream(null);
     };
   }, [isOn, wanted, isOverHttp]);
+  useEffect(() => {
+    // Another network may let everything through.
+    const tryAgain = () => setIsOverHttp(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
   return {
     state,
     stream,
     url,
     connection: () => linkRef.current?.connection ?? null,
-    takeOver: () => (linkRef.current ?? httpLinkRef.current)?.start(),
+    takeOver: isOverHttp ? null : () => linkRef.current?.start(),
   };
 }
 

@@ -42,10 +42,17 @@ export async function askForwarder<Name extends keyof ForwarderCalls>(
 }
 
 /** What a viewer over HTTPS gets; its status and headers say whether it is a refusal. Ends when either side ends it. */
-export async function streamFromForwarder(socketPath: string, given: StreamGiven): Promise<IncomingMessage> {
+export async function streamFromForwarder(
+  socketPath: string,
+  given: StreamGiven,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const begun = Promise.withResolvers<IncomingMessage>();
   const headers = { 'content-type': 'application/json' };
-  const asked = request({ socketPath, path: `/${STREAM_PATH}`, method: 'POST', headers }, begun.resolve);
+  const asked = request(
+    { socketPath, path: `/${STREAM_PATH}`, method: 'POST', headers, signal },
+    begun.resolve,
+  );
   asked.once('error', (cause) =>
     begun.reject(new ForwarderAwayError('The forwarder does not answer.', { cause })),
   );

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Broadcasts } from './broadcasts.ts';
 import { type ForwarderCalls, type ForwarderSettings, type FromForwarder, STREAM_PATH } from './messages.ts';
+import { answerRefusal } from './outcome.ts';
 import type { StreamGiven } from './rooms.ts';
 
 const BODY_LENGTH_MAX = 256 * 1024;
@@ -68,8 +69,7 @@ async function answer(
 
 function stream(broadcasts: Broadcasts, given: StreamGiven, response: ServerResponse): void {
   const refusal = broadcasts.stream(given, response);
-  if (refusal === null) return;
-  response.writeHead(refusal.status, { 'retry-after': String(refusal.retryAfterSeconds ?? 0) }).end();
+  if (refusal !== null) answerRefusal(response, refusal);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Kind, VideoCodec } from './answer.ts';
 import type { FrameBatch } from './frame-feed.ts';
 import { codecNames, Muxer } from './muxer.ts';
+import { answerRefusal, nobodyOnAir } from './outcome.ts';
 import type { Rendition } from './rendition.ts';
 
 /** Nothing came in this time: the client is told to try again. */
@@ -42,7 +43,7 @@ export class HttpViewer {
     this.#late = setTimeout(() => this.close(), FIRST_FRAME_MS_MAX);
     this.#stopListening = options.rendition.feed.listen((batch) => this.#enqueue(batch));
     options.response.once('close', () => this.close());
-    options.rendition.requestKeyframe();
+    if (!options.isAudioOnly) options.rendition.requestKeyframe();
   }
 
   /** Whether something was sent already. */
@@ -57,8 +58,8 @@ export class HttpViewer {
     clearInterval(this.#keyframes);
     this.#stopListening();
     const { response, onGone } = this.#options;
-    if (!response.headersSent) response.writeHead(409, { 'retry-after': '2' });
-    response.end();
+    if (response.headersSent) response.end();
+    else answerRefusal(response, nobodyOnAir);
     onGone();
   }
 
@@ -70,7 +71,8 @@ export class HttpViewer {
       this.#options.response.cork();
       await this.#write(batch).catch(() => this.close());
       this.#options.response.uncork();
-      if (this.#options.response.writableLength > WAITING_BYTES_MAX) this.close();
+      // What waits is old: it must not be sent first.
+      if (this.#options.response.writableLength > WAITING_BYTES_MAX) this.#options.response.destroy();
     };
     this.#work = write();
   }

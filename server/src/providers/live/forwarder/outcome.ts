@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 /** What becomes the answer to the client. */
 export interface Outcome {
   status: number;
@@ -15,3 +17,13 @@ export const full: Outcome = {
   retryAfterSeconds: 10,
 };
 export const tooMany: Outcome = { status: 410, message: 'The same person watches in too many places.' };
+export const nobodyOnAir: Outcome = {
+  status: 409,
+  message: 'Nobody is on air yet.',
+  retryAfterSeconds: 2,
+};
+
+/** To the process that asked for a stream. */
+export function answerRefusal(response: ServerResponse, refusal: Outcome): void {
+  response.writeHead(refusal.status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
+}

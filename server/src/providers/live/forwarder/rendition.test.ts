@@ -17,25 +17,35 @@ describe('a picture in one quality', () => {
     const choose = (now: number, high: number, low: number) =>
       large.choose({ begunAt: 0, lastAt: { high, low } }, now);
     expect([choose(500, 490, 490), large.source]).toEqual([false, 'high']);
-    expect([choose(1400, 490, 1390), choose(1500, 490, 1490)]).toEqual([false, true]);
+    expect([choose(1900, 490, 1890), choose(2000, 490, 1990)]).toEqual([false, true]);
     expect(large.source).toBe('low');
     // A line that is just wide enough sends it for a moment only.
     expect([choose(3000, 2990, 2990), large.source]).toEqual([false, 'low']);
-    expect([choose(6600, 6590, 6590), large.source]).toEqual([true, 'high']);
+    expect([choose(7100, 7090, 7090), large.source]).toEqual([true, 'high']);
+  });
+
+  it('stays with its own size while both come once a second, as of a picture that stands still', () => {
+    const large = new Rendition('high', 'vp8', () => {});
+    const changes = [];
+    for (let now = 0; now < 20_000; now += 250) {
+      const last = (offset: number) => Math.floor((now - offset) / 1000) * 1000 + offset;
+      changes.push(large.choose({ begunAt: 0, lastAt: { high: last(40), low: last(0) } }, now));
+    }
+    expect(changes).not.toContain(true);
   });
 
   it('goes back at once when what it is made of ends', () => {
     const large = new Rendition('high', 'vp8', () => {});
     large.choose({ begunAt: 0, lastAt: { low: 1990 } }, 2000);
     expect(large.source).toBe('low');
-    expect(large.choose({ begunAt: 0, lastAt: { high: 3490, low: 2400 } }, 3500)).toBe(true);
+    expect(large.choose({ begunAt: 0, lastAt: { high: 3990, low: 2400 } }, 4000)).toBe(true);
     expect(large.source).toBe('high');
   });
 
   it('is the only size that an artist sends, also after the artist came back', () => {
     const small = new Rendition('low', 'vp8', () => {});
     expect([small.choose({ begunAt: 0, lastAt: { high: 400 } }, 500), small.source]).toEqual([false, 'low']);
-    expect(small.choose({ begunAt: 0, lastAt: { high: 1100 } }, 1200)).toBe(true);
+    expect(small.choose({ begunAt: 0, lastAt: { high: 1600 } }, 1700)).toBe(true);
     expect(small.choose({ begunAt: 60_000, lastAt: { high: 60_400 } }, 60_500)).toBe(false);
     expect(small.source).toBe('high');
   });

@@ -6,8 +6,8 @@ import { FrameFeed } from './frame-feed.ts';
 import { payloadOf } from './rtp.ts';
 
 const PACKETS_KEPT = 1024;
-/** A browser whose line has become too narrow stops the large picture without a word. */
-const SILENCE_MS = 1000;
+/** A browser whose line has become too narrow stops the large picture without a word: so far behind the small one it is away. */
+const BEHIND_MS_MAX = 1500;
 /** Lines that are just wide enough would otherwise make the picture jump between its sizes. */
 const CALM_MS = 5000;
 
@@ -48,11 +48,13 @@ export class Rendition {
     { begunAt, lastAt }: { begunAt: number; lastAt: Partial<Record<Quality, number>> },
     now: number,
   ): boolean {
-    const isSilent = (quality: Quality) => now - (lastAt[quality] ?? begunAt) >= SILENCE_MS;
-    const isThere = (quality: Quality) => lastAt[quality] !== undefined && !isSilent(quality);
     const other = otherThan(this.#source);
-    const isBack = other === this.quality && now - this.#changedAt > CALM_MS;
-    if (!isThere(other) || !(isBack || isSilent(this.#source))) return false;
+    const otherAt = lastAt[other];
+    if (otherAt === undefined) return false;
+    // Compared with each other: of a picture that stands still both come once a second.
+    const aheadMs = otherAt - (lastAt[this.#source] ?? begunAt);
+    const isBack = other === this.quality && now - this.#changedAt > CALM_MS && aheadMs > -BEHIND_MS_MAX;
+    if (!isBack && aheadMs < BEHIND_MS_MAX) return false;
     this.#source = other;
     this.#changedAt = now;
     this.begin();

@@ -12,7 +12,7 @@ import {
 import type { FrameFeed } from './frame-feed.ts';
 import type { Recorder } from './recorder.ts';
 import { Room, type RoomStats } from './room.ts';
-import { type Outcome, full, tooMany, voidTicket } from './outcome.ts';
+import { type Outcome, full, nobodyOnAir, tooMany, voidTicket } from './outcome.ts';
 import { BrokenOfferError, parseFragment, parseOffer } from './sdp.ts';
 import { NoTransportError, Transport, type TransportOptions } from './transport.ts';
 
@@ -107,8 +107,7 @@ export class Rooms {
   #refusalOf({ room: name, personId, role }: Pick<OfferGiven, 'room' | 'personId' | 'role'>): Outcome | null {
     this.#forgetEnded();
     const room = this.#rooms.get(name);
-    if (role === 'watch' && !room?.hasBegun)
-      return { status: 409, message: 'Nobody is on air yet.', retryAfterSeconds: 2 };
+    if (role === 'watch' && !room?.hasBegun) return nobodyOnAir;
     const isOthers =
       role === 'publish' && room?.isOnAir && room.publisher && room.publisher.personId !== personId;
     if (isOthers) return { status: 409, message: 'Another person is on air here.', retryAfterSeconds: 5 };
