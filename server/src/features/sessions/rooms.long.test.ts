@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Forwarder } from '../../providers/live/forwarder.ts';
 import { publish, watch } from '../../providers/live/testing/client.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
@@ -117,6 +118,32 @@ describe('session/enter', () => {
     const left = [artist, good, staff].map(({ userId }) => userId);
     expect([...((await server.ctx.live.people(sessionId)) ?? [])].toSorted()).toEqual(left.toSorted());
     for (const client of clients) await client.close();
+  });
+
+  it('is paused while its engine is killed, goes on within ten seconds, and no token moves', async () => {
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 1000 })];
+    const sessionId = await aSession(server, artist, { date: null });
+    await aTicket(server, fan, { sessionId });
+    await server.call('session/enter', { sessionId, role: 'publish' }, { as: artist });
+    const first = await publish(engine(), { room: sessionId, person: artist.userId });
+    await goLive(server, artist, sessionId, { isPublishing: false });
+    await untilOnAir(sessionId);
+    await server.call('message/create', { sessionId, message: { text: 'Which delay?' } }, { as: fan });
+    const before = [await moneyOf(server, fan), await moneyOf(server, artist)];
+    const pid = (server.ctx.live as Forwarder).pid() ?? 0; // The product's own engine, which boot starts.
+    process.kill(pid, 'SIGKILL');
+    const killedAt = performance.now();
+    const statusIs = async (status: number) =>
+      await eventually(async () => expect((await sessionOf(sessionId, fan)).status).toBe(status));
+    await statusIs(4);
+    const second = await eventually(
+      async () => await publish(engine(), { room: sessionId, person: artist.userId }),
+    );
+    await statusIs(3);
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
+    expect([await moneyOf(server, fan), await moneyOf(server, artist)]).toEqual(before);
+    await server.call('session/stop', { sessionId }, { as: artist });
+    for (const client of [first, second]) await client.close();
   });
 
   it('does not go on by itself when the artist paused', async () => {
