@@ -159,6 +159,7 @@ test('a fan asks an artist for a session and takes it back', async ({ page, stag
   await haveSignedIn(page, fan);
   await page.goto(`/artist/${artist.username}`);
   await page.getByRole('button', { name: 'Request a session' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a session' }).click();
   const dialog = page.getByRole('dialog', { name: 'Session Request Sent' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

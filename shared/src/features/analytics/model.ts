@@ -13,6 +13,7 @@ export const analyticsEvents = [
   'Registration Step',
   'Registered',
   'Tokens Credited',
+  'Session Request',
 ] as const;
 export type AnalyticsEvent = (typeof analyticsEvents)[number];
 

@@ -3,6 +3,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { errorText } from '../../../api/error-texts.ts';
+import { track } from '../../../app/consent/track.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -19,8 +20,8 @@ export function RequestSession({ artist: { id, username } }: { artist: Pick<Arti
   if (user?.uid === id) return null;
   const open = data?.items.find(({ artistId }) => artistId === id);
 
-  const handleAsk = async () => {
-    if (state !== 'signed-in') return goToLogin();
+  const request = async () => {
+    track('Session Request');
     const result = await ask.send({ artistId: id });
     if (!result) return;
     if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
@@ -28,6 +29,15 @@ export function RequestSession({ artist: { id, username } }: { artist: Pick<Arti
     openModal('infos', {
       title: 'Session Request Sent',
       text: `${username} sees that you want a live session. As soon as one is planned, we tell you.`,
+    });
+  };
+  const handleAsk = () => {
+    if (state !== 'signed-in') return goToLogin();
+    openModal('confirm', {
+      title: `Ask ${username} for a live session?`,
+      text: 'It is free and binds neither of you. You can take it back at any time.',
+      confirmLabel: 'Ask for a session',
+      onConfirm: request,
     });
   };
   const handleTakeBack = async () => {
