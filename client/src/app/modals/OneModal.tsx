@@ -1,5 +1,5 @@
 import { lazyPart } from '../loading/lazy-part.ts';
-import { closeModal, type OpenModal } from './modal-store.ts';
+import { closeModal, currentModal, type OpenModal } from './modal-store.ts';
 
 const TokensModal = lazyPart(() => import('../../features/payments/packs/TokensModal.tsx'), 'TokensModal');
 const MenuModal = lazyPart(() => import('./MenuModal.tsx'), 'MenuModal');
@@ -33,7 +33,8 @@ export function OneModal({ open }: { open: OpenModal }) {
       return <UserModal onClose={closeModal} />;
     case 'infos':
     case 'confirm':
-      return <InfoModal {...open.props} onClose={closeModal} />;
+      // Its action may have opened another one meanwhile, such as one that says what came of it.
+      return <InfoModal {...open.props} onClose={() => currentModal() === open && closeModal()} />;
     case 'intro':
       return <IntroModal {...open.props} onClose={closeModal} />;
   }
