@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 type Track = Extract<CallInput<'requests/send-request'>['request'], { type: 1 }>;
-const UNSEEN = '\u200B\u2060\uFEFF\u3164\u2800\u00AD\u{E0041}';
+const UNSEEN = '\u0085\uFFF9\u200B\u2060\uFEFF\u3164\u2800\u00AD\u{E0041}';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 async function send(given: Partial<Track> | object) {

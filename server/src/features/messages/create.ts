@@ -1,12 +1,11 @@
 import { MessageStatus, PENDING_MESSAGES_MAX } from '@dubplate/shared/features/messages/model.ts';
-import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
 import { listPeople } from '../accounts/accounts.ts';
-import type { SessionRow } from '../sessions/sessions.ts';
+import { isOpenAt, type SessionRow } from '../sessions/sessions.ts';
 import { balanceOf, holdOrder, payBeside } from '../wallet/wallet.ts';
 import { findMessage, lockStanding, type MessageRow, standingOf } from './messages.store.ts';
 import { showMessage, tellMessages } from './present.ts';
@@ -19,7 +18,7 @@ type Scope = CallScope<'message/create'>;
 export const create = implement('message/create', async (scope: Scope) => {
   const { input, caller, db } = scope;
   const session = await enterToWrite(db, input.sessionId, caller);
-  if (!isRunning(session.status)) throw new Refusal('state-conflict', { status: session.status });
+  if (!isOpenAt(session, scope.now)) throw new Refusal('state-conflict', { status: session.status });
   const isArtist = session.artist_id === caller.userId;
   if (!isArtist) await refuseLimited(scope, session);
   await requireParent(scope);

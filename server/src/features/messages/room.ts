@@ -42,5 +42,9 @@ export async function keepsOrder(
   row: SessionRow,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<boolean> {
-  return row.artist_id === userId || (await isHelper(db, { sessionId: row.id, personId: userId }));
+  if (row.artist_id === userId) return true;
+  // A helper who gave the ticket back is none any longer.
+  return (
+    (await isHelper(db, { sessionId: row.id, personId: userId })) && (await mayWrite(db, row, { userId }))
+  );
 }

@@ -1,11 +1,11 @@
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { messageLifecycle } from '@dubplate/shared/features/messages/lifecycle.ts';
 import { MessageStatus, UPVOTE_PRICE_TOKENS } from '@dubplate/shared/features/messages/model.ts';
-import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { newId } from '../../db/id.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
+import { isOpenAt } from '../sessions/sessions.ts';
 import { direct, holdOrder, payBeside } from '../wallet/wallet.ts';
 import { lockMessage } from './messages.store.ts';
 import { tellMessages } from './present.ts';
@@ -25,7 +25,7 @@ export const upvote = implement('message/upvote', async ({ input, caller, db, no
     now,
   });
   if (!mayUpvote || row.hidden_at !== null) throw new Refusal('state-conflict', { status: row.status });
-  if (!isRunning(session.status)) throw new Refusal('state-conflict', { status: row.status });
+  if (!isOpenAt(session, now)) throw new Refusal('state-conflict', { status: row.status });
   const [artist] = await lockSellableArtists(db, [row.artist_id]);
   const feeBps = artist?.commissionBps ?? undefined;
   const isPaid = row.status === MessageStatus.Accepted;

@@ -85,10 +85,13 @@ export class Hub {
     }
   }
 
-  /** Ends the streams with an expired or revoked token. Runs every minute for all, and for a person when a sign-in of theirs ends. */
-  async recheck(listeners: Iterable<Listener> = this.#listeners.all()): Promise<void> {
-    for (const { isStillAllowed, stream } of listeners) {
-      const isAllowed = await isStillAllowed().catch((error: unknown) => {
+  /**
+   * Ends the streams with an expired or revoked token. Runs every minute for all, and for a person when a sign-in of theirs ends or a
+   * right to listen: then each topic is asked for as well.
+   */
+  async recheck(of?: Iterable<Listener>): Promise<void> {
+    for (const { isStillAllowed, stream } of of ?? this.#listeners.all()) {
+      const isAllowed = await isStillAllowed({ withTopics: of !== undefined }).catch((error: unknown) => {
         this.#ctx().log.warn({ err: error }, 'a stream could not be checked and will be at the next turn');
         return true;
       });

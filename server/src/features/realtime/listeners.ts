@@ -11,7 +11,8 @@ export interface Listener {
   from: number;
   /** Events that arrived while the start was being prepared. */
   early: { position: number; text: string }[] | null;
-  isStillAllowed(): Promise<boolean>;
+  /** `withTopics` asks for each topic again, beside the sign-in. */
+  isStillAllowed(given: { withTopics: boolean }): Promise<boolean>;
 }
 
 /** The listeners of this process by topic. */

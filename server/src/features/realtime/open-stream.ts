@@ -23,7 +23,9 @@ interface Wanted {
  */
 export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> {
   const topics = await allowedTopics(ctx, wanted.topics, wanted.caller);
-  const isStillAllowed = async () => (await ctx.identity.verify(wanted.idToken, ctx.clock.now())) !== null;
+  const isSignedIn = async () => (await ctx.identity.verify(wanted.idToken, ctx.clock.now())) !== null;
+  const isStillAllowed = async ({ withTopics }: { withTopics: boolean }) =>
+    (await isSignedIn()) && (!withTopics || (await refusedTopics(ctx, topics, wanted.caller)).length === 0);
   const { listener, oldest, position } = await ctx.realtime.join({
     userId: wanted.caller.userId,
     topics: [...topics.map(({ topic }) => topic), ...signInsOf(wanted.caller)],
@@ -32,7 +34,7 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
   try {
     const [isAllowed, documents] = await Promise.all([
       // The sign-in may have ended after it was checked and before the listener was added.
-      isStillAllowed(),
+      isSignedIn(),
       Promise.all(
         topics.map(
           async ({ kind, ownerId }) => (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
@@ -76,6 +78,14 @@ async function allowedTopics(ctx: Context, texts: readonly string[], caller: Cal
     if (!parsed) throw invalid({ topics: 'There is no such kind of topic.' });
     return parsed;
   });
+  const refused = await refusedTopics(ctx, topics, caller);
+  if (refused.length > 0) throw new Refusal('forbidden', { fields: refusalOf(refused) });
+  return topics;
+}
+
+type Topic = NonNullable<ReturnType<typeof parseTopic>>;
+
+async function refusedTopics(ctx: Context, topics: readonly Topic[], caller: Caller): Promise<string[]> {
   const refused: string[] = [];
   for (const { topic, kind, ownerId } of topics) {
     const audience = audienceOf(ctx, kind);
@@ -88,8 +98,7 @@ async function allowedTopics(ctx: Context, texts: readonly string[], caller: Cal
       : ownerId === caller.userId;
     if (!isAllowed) refused.push(topic);
   }
-  if (refused.length > 0) throw new Refusal('forbidden', { fields: refusalOf(refused) });
-  return topics;
+  return refused;
 }
 
 function refusalOf(topics: readonly string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { sendAlong } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import { openStream } from './open-stream.ts';
 import { insertPublications } from './store.ts';
-import type { Publication } from './topics.ts';
+import { type Publication, signInsTopic } from './topics.ts';
 
 export { insertOf as publishing } from './store.ts';
 export type { Publication } from './topics.ts';
@@ -18,6 +18,11 @@ export async function publish(
   now: Date,
 ): Promise<void> {
   await sendAlong(insertPublications(tx, [publication].flat(), now));
+}
+
+/** Asks each open stream of a person again whether it may go on, because a right to listen may just have ended. */
+export async function recheckStreams(tx: Tx, personId: string, now: Date): Promise<void> {
+  await sendAlong(insertPublications(tx, [{ topic: signInsTopic(personId) }], now));
 }
 
 export const realtime = implement('realtime', async ({ input, caller, ctx, http }) => {

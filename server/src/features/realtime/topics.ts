@@ -59,7 +59,7 @@ export type Publication =
       'user'
     >];
 
-/** Told when a sign-in of this person ends. No page can ask for it: the hub listens for the streams of the person. */
+/** Told when a sign-in of this person ends, or a right to listen. No page can ask for it: the hub listens for the streams of the person. */
 const signInsPrefix = 'sign-ins:';
 
 export function signInsTopic(userId: string): string {

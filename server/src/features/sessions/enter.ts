@@ -1,12 +1,11 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import type { Context } from '../../context.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { LiveRole } from '../../providers/live/port.ts';
 import { mayEnterRoom } from './access.ts';
 import { noteCame, openRoom } from './rooms.store.ts';
-import { findSession } from './sessions.store.ts';
+import { findSession, isOpenAt } from './sessions.store.ts';
 
 /** Only its artist publishes, as soon as the room is open; the others watch while it is on air or paused. */
 export const enter = implement('session/enter', async ({ input, caller, db, ctx, now }) => {
@@ -16,7 +15,7 @@ export const enter = implement('session/enter', async ({ input, caller, db, ctx,
   const isArtist = row.artist_id === caller.userId;
   const isAllowed = role === 'publish' ? isArtist : await mayEnterRoom(db, row, caller);
   if (!isAllowed) throw new Refusal('forbidden');
-  const isOpen = isRunning(row.status) && (isArtist || row.status !== SessionStatus.Standby);
+  const isOpen = isOpenAt(row, now) && (isArtist || row.status !== SessionStatus.Standby);
   if (!isOpen) throw new Refusal('state-conflict', { status: row.status });
   if (role === 'publish') await openRoom(db, row.id, now);
   else await noteCame(db, { sessionId: row.id, holderId: caller.userId, now });

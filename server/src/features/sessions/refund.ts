@@ -4,6 +4,7 @@ import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { recheckStreams } from '../realtime/realtime.ts';
 import { balanceOf, refundHold } from '../wallet/wallet.ts';
 import { announceGivenBack, tellSession } from './announce.ts';
 import { endSession, noteOf, requireAct } from './change.ts';
@@ -61,5 +62,6 @@ export async function returnTicket(
   await endTickets(tx, [ticket.id], { status: TicketStatus.Refunded, now });
   const changed = await freeSeat(tx, row, now);
   await tellSession(tx, changed, {}, scope);
+  await recheckStreams(tx, ticket.holder_id, now);
   return changed;
 }

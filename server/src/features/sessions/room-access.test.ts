@@ -1,7 +1,7 @@
-import { addMs, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, type TestPerson } from '../../testing/builders.ts';
+import { aFan, anArtist, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { listen } from '../../testing/listen.ts';
 import { aSaleFile } from '../files/testing/shop.ts';
 import { aSession, aTicket, goLive } from './testing/sessions.ts';
@@ -89,5 +89,65 @@ describe('the room of a running session', () => {
     ]);
     const seen = await server.call('session/get', { sessionId }, { as });
     expect([seen.body.recordingUrl, 'registeredUsers' in seen.body]).toEqual([null, false]);
+  });
+});
+
+/** A fan with a ticket, who gives it back after the artist moved the date. */
+async function aQuitter(artist: TestPerson) {
+  const inMinutes = (minutes: number) => momentOf(addMs(server.ctx.clock.now(), minutes * MINUTE_MS));
+  const id = await aSession(server, artist, { date: inMinutes(40), messagePrice: 0 });
+  const fan = await aFan(server, { tokens: 1000 });
+  await aTicket(server, fan, { sessionId: id });
+  await server.clock.advance(1000);
+  await server.call('session/update', { sessionId: id, date: inMinutes(30) }, { as: artist });
+  return { id, fan, quit: async () => await server.call('session/refund', { sessionId: id }, { as: fan }) };
+}
+
+describe('a ticket that is given back', () => {
+  it('takes the open stream of the chat with it', async () => {
+    const { id, fan, quit } = await aQuitter(await anArtist(server));
+    const chat = await listen(server, fan, [`messages:${id}`]);
+    await chat.untilHeard(1);
+    expect((await quit()).status).toBe(200);
+    await chat.untilEnded();
+    expect((await listen(server, fan, [`messages:${id}`])).status).toBe(403);
+  });
+
+  it('takes the powers of a helper with it', async () => {
+    const artist = await anArtist(server);
+    const { id, fan, quit } = await aQuitter(artist);
+    await server.call(
+      'message/set-helper',
+      { sessionId: id, userId: fan.userId, isHelper: true },
+      { as: artist },
+    );
+    const slow = async () =>
+      await server.call('message/set-slow-mode', { sessionId: id, seconds: 30 }, { as: fan });
+    expect((await slow()).status).toBe(200);
+    await quit();
+    expect((await slow()).status).toBe(403);
+  });
+});
+
+describe('a session that is due', () => {
+  it('takes no message, no upvote and nobody in, even before the job ends it', async () => {
+    const artist = await anArtist(server);
+    const fan = await aFan(server, { tokens: 1000 });
+    const id = await aSession(server, artist, { date: null, messagePrice: 0 });
+    await aTicket(server, fan, { sessionId: id });
+    await goLive(server, artist, id);
+    const said = { sessionId: id, message: { text: 'Early' } };
+    const early = await server.call('message/create', said, { as: artist });
+    await server.clock.advance(6 * HOUR_MS, { runsJobs: false });
+    const late = await signInAgain(server, fan);
+    const answers = [
+      await server.call('message/create', { ...said, message: { text: 'Late' } }, { as: late }),
+      await server.call('session/enter', { sessionId: id, role: 'watch' }, { as: late }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    const vote = await server.call('message/upvote', { messageId: early.body.id }, { as: late });
+    expect(vote.status).not.toBe(200);
+    await server.ctx.runJobs();
+    expect((await server.call('session/get', { sessionId: id }, { as: late })).body.status).toBe(5);
   });
 });

@@ -1,4 +1,5 @@
 import { type SessionSort, SessionStatus, TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { SortKey } from '../../lists/page.ts';
@@ -146,6 +147,11 @@ export async function listTicketsOf(db: Db | Tx, holderId: string, sessionIds: r
     .where('status', '<>', TicketStatus.Refunded)
     .execute();
 }
+/** Whether its room is open. What is due is over, even if the job comes later. */
+export function isOpenAt(row: Pick<SessionRow, 'status' | 'due_at'>, now: Date): boolean {
+  return isRunning(row.status) && (row.due_at === null || row.due_at > now);
+}
+
 /** Whether a person ever had a ticket, also if it was given back. */
 export async function hadTicket(db: Db | Tx, holderId: string, sessionId: string): Promise<boolean> {
   const row = await db

@@ -6,7 +6,7 @@ import { lockOwn, withdraw } from './requests.store.ts';
 export { mayEnterRoom } from './access.ts';
 export type { RecordingUse } from './rooms.store.ts';
 export { sessionPath } from './session-path.ts';
-export { findSession, lockSession, type SessionRow } from './sessions.store.ts';
+export { findSession, isOpenAt, lockSession, type SessionRow } from './sessions.store.ts';
 export { mayHearRoom } from './topics.ts';
 export type { SessionSales } from './totals.ts';
 

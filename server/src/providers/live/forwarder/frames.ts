@@ -2,6 +2,9 @@ import type { VideoCodec } from './answer.ts';
 import { h264FrameOf, isVp8Keyframe, vp8FrameOf } from './codecs.ts';
 import { isMarked, payloadOf, timestampOf } from './rtp.ts';
 
+/** Some 2.5 megabytes. */
+const PACKETS_MAX = 2000;
+
 export interface Frame {
   data: Buffer;
   isKeyframe: boolean;
@@ -30,6 +33,8 @@ export class FrameBuilder {
     if (before !== undefined && timestampOf(before) !== timestampOf(packet)) this.#begin({ isBroken: true });
     if (isAfterGap) this.#isWhole = false;
     if (payloadOf(packet).length === 0) return null;
+    // No picture is that large: a sender who never ends one must not fill the memory.
+    if (this.#packets.length >= PACKETS_MAX) this.#begin({ isBroken: true });
     this.#packets.push(packet);
     if (!isMarked(packet)) return null;
     const frame = this.#isWhole ? this.#frameOf(this.#packets.map(payloadOf)) : null;

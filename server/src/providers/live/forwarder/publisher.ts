@@ -18,6 +18,7 @@ import type { Transport } from './transport.ts';
 const TICK_MS = 10;
 const ARRIVALS_EVERY_MS = 100;
 const REPORT_EVERY_MS = 500;
+const LAYERS_MAX = 8;
 /** Browsers make no more keyframes than this, however often they are asked. */
 const KEYFRAME_EVERY_MS = 300;
 
@@ -121,8 +122,16 @@ export class Publisher {
     if (layerExtensions === null) return 'high';
     const named = extensionOf(packet, isRepair ? layerExtensions.repaired : layerExtensions.own)?.toString();
     const ssrc = ssrcOf(packet);
-    if (named === 'high' || named === 'low') this.#layers.set(ssrc, named);
+    if (named === 'high' || named === 'low') this.#nameLayer(ssrc, named);
     return this.#layers.get(ssrc) ?? null;
+  }
+
+  /** A browser has two of each size, media and repair; a sender who names ever more must not fill the memory. */
+  #nameLayer(ssrc: number, quality: Quality): void {
+    const [oldest] = this.#layers.keys();
+    if (!this.#layers.has(ssrc) && this.#layers.size >= LAYERS_MAX && oldest !== undefined)
+      this.#layers.delete(oldest);
+    this.#layers.set(ssrc, quality);
   }
 
   #takeMedia(stream: Stream, packet: Buffer, now: number): void {

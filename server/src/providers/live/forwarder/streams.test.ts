@@ -20,6 +20,17 @@ function aPacket(
   return Buffer.concat([header, payload]);
 }
 
+describe('a picture that never ends', () => {
+  it('is given up instead of being kept, and the next keyframe is seen again', () => {
+    const builder = new FrameBuilder('vp8');
+    for (let nth = 0; nth < 5000; nth += 1)
+      expect(builder.push(aPacket(nth, 7, Buffer.of(nth === 0 ? 0x10 : 0, 1)), false)).toBeNull();
+    expect(builder.needsKeyframe).toBe(true);
+    const keyframe = Buffer.of(0x10, 0x02, 0, 0, 0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00);
+    expect(builder.push(aPacket(5000, 8, keyframe, true), false)?.isKeyframe).toBe(true);
+  });
+});
+
 describe('a receiver', () => {
   it('asks for a missing packet until it comes, and knows it then', () => {
     const receiver = new Receiver(5, 90_000);

@@ -49,7 +49,7 @@ export class Transport {
     });
     this.#connection.onTrack((track) => {
       this.#track = track;
-      track.onMessage((packet) => this.onPacket(packet));
+      track.onMessage((packet) => this.#take(packet));
     });
   }
 
@@ -75,6 +75,16 @@ export class Transport {
     if (transport === null || transport.candidates.length === 0)
       throw new NoTransportError('The connection has no address.');
     return transport;
+  }
+
+  /** An error thrown into the library would end the process, and with it everybody's session. */
+  #take(packet: Buffer): void {
+    try {
+      this.onPacket(packet);
+    } catch (error) {
+      process.stderr.write(`A packet could not be taken: ${String(error)}\n`);
+      this.close();
+    }
   }
 
   #readOwn(sdp: string): OwnTransport {
