@@ -24,7 +24,7 @@ export const UNSEEN =
   '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\u{e0000}-\u{e0fff}]';
 const unseen = new RegExp(UNSEEN, 'gu');
 /** Control characters, marks of annotations and of musical beams: no font draws them. */
-const undrawn = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufff9-\ufffb\u{1d173}-\u{1d17a}]/gu;
+const undrawn = /(?!\s)\p{Cc}|[\ufff9-\ufffb\u{1d173}-\u{1d17a}]/gu;
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text for comparing: without what nobody sees, and with one form of each letter. */

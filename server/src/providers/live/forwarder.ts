@@ -7,9 +7,10 @@ import type { Clock } from '../clock/port.ts';
 import { ForwarderProcess } from './forwarder-process.ts';
 import { askForwarder, ForwarderAwayError, streamFromForwarder } from './forwarder/client.ts';
 import type { ForwarderCalls } from './forwarder/messages.ts';
+import type { RoomStats } from './forwarder/room.ts';
 import type { StreamGiven } from './forwarder/rooms.ts';
 import { endOfSession, iceServersFor } from './ice-servers.ts';
-import { LiveAwayError, type LiveProvider } from './port.ts';
+import { LiveAwayError, type LiveProvider, type LiveStats } from './port.ts';
 import { RoomEvents } from './room-events.ts';
 import { TICKET_SECONDS, ticketOf } from './tickets.ts';
 
@@ -108,15 +109,16 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
     people: async (room) => (isOwner && process === null ? [] : await ask('people', { room })),
     stats: async (room) => {
       const stats = await ask('stats', { room });
-      if (stats === null) return null;
-      const { sinceLastPacketMs, ...figures } = stats;
-      const lastPacketAt =
-        sinceLastPacketMs === null ? null : new Date(clock.now().getTime() - sinceLastPacketMs);
-      return { ...figures, lastPacketAt };
+      return stats && withMoment(stats, clock.now());
     },
     onEvent: (listener) => events.listen(listener),
     stop: async () => await process?.stop(),
   };
+}
+
+function withMoment({ sinceLastPacketMs, ...figures }: RoomStats, now: Date): LiveStats {
+  const lastPacketAt = sinceLastPacketMs === null ? null : new Date(now.getTime() - sinceLastPacketMs);
+  return { ...figures, lastPacketAt };
 }
 
 function throwAway(error: unknown): never {

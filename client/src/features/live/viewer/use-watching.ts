@@ -59,15 +59,7 @@ export function useWatching(
     }
     const link = new LiveLink({
       enter: enterRoom,
-      prepare: (connection) => {
-        const incoming = new MediaStream();
-        connection.addTransceiver('audio', { direction: 'recvonly' });
-        if (wanted !== 'sound') connection.addTransceiver('video', { direction: 'recvonly' });
-        connection.addEventListener('track', ({ track }) => {
-          incoming.addTrack(track);
-          setStream(new MediaStream(incoming.getTracks()));
-        });
-      },
+      prepare: (connection) => receive(connection, { wanted, onStream: setStream }),
       onState: (next) => {
         setState(next);
         if (next === 'blocked' && hasStream) setIsOverHttp(true);
@@ -81,12 +73,8 @@ export function useWatching(
       setStream(null);
     };
   }, [isOn, wanted, isOverHttp]);
-  useEffect(() => {
-    // Another network may let everything through.
-    const tryAgain = () => setIsOverHttp(false);
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, []);
+  // Another network may let everything through.
+  useEffect(() => onNextNetwork(() => setIsOverHttp(false)), []);
   return {
     state,
     stream,
@@ -102,4 +90,24 @@ function withWanted(entrance: Entrance, wanted: Wanted): Entrance {
   if (streamUrl === null || wanted === 'high') return entrance;
   if (wanted === 'sound') return { ...entrance, streamUrl: `${streamUrl}?sound=only` };
   return { ...entrance, url: `${url}?quality=low`, streamUrl: `${streamUrl}?quality=low` };
+}
+
+/** Asks for tracks; each that comes makes another stream, which is what pages notice. */
+function receive(
+  connection: RTCPeerConnection,
+  { wanted, onStream }: { wanted: Wanted; onStream(stream: MediaStream): void },
+): void {
+  const incoming = new MediaStream();
+  connection.addTransceiver('audio', { direction: 'recvonly' });
+  if (wanted !== 'sound') connection.addTransceiver('video', { direction: 'recvonly' });
+  connection.addEventListener('track', ({ track }) => {
+    incoming.addTrack(track);
+    onStream(new MediaStream(incoming.getTracks()));
+  });
+}
+
+/** Returns how to stop. */
+function onNextNetwork(act: () => void): () => void {
+  addEventListener('online', act);
+  return () => removeEventListener('online', act);
 }

@@ -1,10 +1,12 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isOnSale, isRunning } from '@dubplate/shared/features/sessions/rules.ts';
+import { dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../api/use-session.ts';
 import { AddToCalendar } from '../../../app/AddToCalendar.tsx';
+import { serverNowMs } from '../../../lib/server-clock.ts';
 import { artistPath, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
@@ -69,17 +71,20 @@ function Start({ session }: { session: Session }) {
   );
 }
 
+/** A long recording takes minutes to be put together. */
+const REPLAY_MS = 30 * MINUTE_MS;
+
+function replayText({ hasReplay, endedAt }: Session): string {
+  if (hasReplay) return 'The replay is yours to watch as often as you like.';
+  const isJustOver = endedAt !== null && serverNowMs() - dateOf(endedAt).getTime() < REPLAY_MS;
+  return isJustOver
+    ? 'Your replay is being prepared. It appears here by itself.'
+    : 'This session has no replay.';
+}
+
 function Holding({ session, reload }: Pick<Props, 'session' | 'reload'>) {
-  const { id, status, artistName, hasReplay } = session;
-  if (status === SessionStatus.Finished)
-    return (
-      <Box
-        title="You were there"
-        text={
-          hasReplay ? 'The replay is yours to watch as often as you like.' : 'This session has no replay.'
-        }
-      />
-    );
+  const { id, status, artistName } = session;
+  if (status === SessionStatus.Finished) return <Box title="You were there" text={replayText(session)} />;
   const text =
     status === SessionStatus.Scheduled
       ? `${artistName} opens the room shortly before the session begins. You enter on this page.`
