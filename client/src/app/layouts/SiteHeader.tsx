@@ -26,7 +26,7 @@ export function SiteHeader() {
   return (
     <header
       className={clsx(
-        'sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
+        'site-header sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
     >

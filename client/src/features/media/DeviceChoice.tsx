@@ -14,18 +14,18 @@ type Props = {
 /** Which camera and microphone, from what is plugged in. */
 export function DeviceChoice({ choice, isAllowed, onChange, children }: Props) {
   const { cameras, microphones } = useDevices(isAllowed);
-  const standard = { value: '', label: 'Standard' };
+  const byDefault = { value: '', label: 'Default' };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label="Camera"
-        options={[standard, ...cameras]}
+        options={[byDefault, ...cameras]}
         value={choice.camera}
         onChange={(event) => onChange({ camera: event.target.value })}
       />
       <Select
         label="Microphone"
-        options={[standard, ...microphones]}
+        options={[byDefault, ...microphones]}
         value={choice.microphone}
         onChange={(event) => onChange({ microphone: event.target.value })}
       />

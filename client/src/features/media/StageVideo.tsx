@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { followLiveEdge } from './live-edge.ts';
 
 type Props = {
@@ -12,6 +12,10 @@ type Props = {
   notice?: ReactNode;
   /** Drawn over the picture, such as a gift. */
   over?: ReactNode;
+  /** In the upper corner, such as whether it is live and how many watch. */
+  corner?: ReactNode;
+  /** The picture with its controls, which can fill the screen. */
+  frameRef?: Ref<HTMLDivElement>;
   /** In the corner of another one. */
   isSmall?: boolean;
   children?: ReactNode;
@@ -20,7 +24,8 @@ type Props = {
 
 /** A live picture in a frame of 16 to 9, with words where it is missing and controls below it. */
 export function StageVideo(props: Props) {
-  const { stream, url = null, isMuted, label, notice, over, isSmall = false, children, onBlocked } = props;
+  const { stream, url = null, isMuted, label, notice, over, corner, isSmall = false, children } = props;
+  const { frameRef, onBlocked } = props;
   const ref = useRef<HTMLVideoElement>(null);
   const blockedRef = useRef(onBlocked);
   useEffect(() => {
@@ -38,8 +43,11 @@ export function StageVideo(props: Props) {
     return stopFollowing;
   }, [stream, url, isMuted]);
   return (
-    <div className="relative w-full overflow-hidden rounded-card bg-ink text-white">
-      <div className="relative aspect-video">
+    <div
+      ref={frameRef}
+      className="relative w-full overflow-hidden rounded-card bg-ink text-white ring-1 ring-line [&:fullscreen]:flex [&:fullscreen]:flex-col"
+    >
+      <div className="relative aspect-video [:fullscreen>&]:aspect-auto [:fullscreen>&]:min-h-0 [:fullscreen>&]:flex-1">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is spoken live has no text yet */}
         <video
           ref={ref}
@@ -60,11 +68,16 @@ export function StageVideo(props: Props) {
             {notice}
           </div>
         )}
+        {corner && (
+          <div className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-2 rounded-full bg-ink/70 py-1 pr-3 pl-1 text-sm font-bold">
+            {corner}
+          </div>
+        )}
         {over}
       </div>
       {/* A small picture would hide behind them. */}
       {children && (
-        <div className="flex flex-wrap items-center gap-x-2 p-1 sm:absolute sm:inset-x-0 sm:bottom-0 sm:bg-ink/70 sm:p-2">
+        <div className="flex flex-wrap items-center gap-x-1 p-1 sm:absolute sm:gap-x-2 sm:inset-x-0 sm:bottom-0 sm:bg-ink/70 sm:p-2">
           {children}
         </div>
       )}

@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { useFreshFigures } from '../../features/live/artist/use-fresh-figures.ts';
+import { EndButton } from '../../features/sessions/own/EndButton.tsx';
 import { SessionActions } from '../../features/sessions/own/SessionActions.tsx';
 import { showsSummary } from '../../features/sessions/own/summary-after-end.ts';
 import { useCurrentSession } from '../../features/sessions/own/use-current-session.ts';
@@ -78,17 +79,15 @@ function OwnRoom({ session: own, reload }: { session: Session; reload: () => Pro
   if (!isRunning(session.status)) return actions;
   const artist = { id: session.artistId, username: session.artistName };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <ArtistStage
-          session={session}
-          viewers={viewers}
-          over={<StageGift sessionId={session.id} />}
-          onChanged={handleChange}
-        />
-        {actions}
-      </div>
-      <Room session={session} tips={<RoomTips sessionId={session.id} artist={artist} isArtist />} />
-    </div>
+    <ArtistStage
+      session={session}
+      viewers={viewers}
+      over={<StageGift sessionId={session.id} />}
+      onChanged={handleChange}
+      endButton={<EndButton session={session} onChange={handleChange} size="small" />}
+      room={<Room session={session} tips={<RoomTips sessionId={session.id} artist={artist} isArtist />} />}
+    >
+      {actions}
+    </ArtistStage>
   );
 }

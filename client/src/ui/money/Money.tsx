@@ -37,6 +37,11 @@ export function tokensText(tokens: number, hasSign = false): string {
   return `${sign}${whole.format(Math.abs(tokens))} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`;
 }
 
+/** "100 tokens ($1)", for sentences. */
+export function priceText(tokens: number): string {
+  return `${tokensText(tokens)} (${dollarsText(tokens)})`;
+}
+
 /** Whole dollars have no cents: 300 tokens are $3. */
 export function dollarsText(tokens: number): string {
   const text = dollars.format(Math.abs(tokens) / 100);

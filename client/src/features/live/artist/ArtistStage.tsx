@@ -7,6 +7,7 @@ import { useProcessing } from '../../../app/live/processing.ts';
 import { useLeaveQuestion } from '../../../app/navigation/use-leave-question.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
@@ -18,6 +19,7 @@ import { StageStart } from '../media/StageStart.tsx';
 import { type LocalMedia, useLocalMedia } from '../media/use-local-media.ts';
 import type { LinkState } from '../connection/live-link.ts';
 import { KeepInFront } from './KeepInFront.tsx';
+import { OnAirClock } from './OnAirClock.tsx';
 import { StageButtons } from './StageButtons.tsx';
 import { usePublishing } from './use-publishing.ts';
 
@@ -27,6 +29,12 @@ type Props = {
   /** Drawn over the picture by another feature. */
   over?: ReactNode;
   onChanged: () => Promise<unknown>;
+  /** Ends the session: beside the button that pauses it, because both are needed in a hurry. */
+  endButton: ReactNode;
+  /** What people write, which an artist on a phone reads right below the picture. */
+  room: ReactNode;
+  /** What is rarely needed while on air. */
+  children: ReactNode;
 };
 
 const leaveQuestion = {
@@ -36,7 +44,8 @@ const leaveQuestion = {
 };
 
 /** Where an artist goes on air: picture, sound, who watches, and what the session does next. */
-export function ArtistStage({ session, viewers, over, onChanged }: Props) {
+export function ArtistStage(props: Props) {
+  const { session, viewers, over, onChanged, endButton, room, children } = props;
   const sessionId = session.id;
   const media = useLocalMedia();
   const sending = usePublishing(
@@ -50,48 +59,74 @@ export function ArtistStage({ session, viewers, over, onChanged }: Props) {
   useProcessing('stage', isSending);
   useLeaveQuestion(isSending ? leaveQuestion : null);
   return (
-    <section aria-label="Stage" className="grid min-w-0 content-start gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <StatusBadge status={session.status} />
-        <span className="inline-flex items-center gap-2 font-bold">
-          <Users aria-hidden className="size-5" />
-          {viewers ?? 0} watching
-        </span>
-        {session.tokens !== null && (
-          <span className="inline-flex flex-wrap gap-x-1.5">
-            <Money tokens={session.tokens} /> earned
-          </span>
-        )}
+    <div className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      {/* On a small screen its parts stand among those of the page, so that the picture can stay in sight. */}
+      <section aria-label="Stage" className="min-w-0 gap-4 max-lg:contents lg:grid lg:content-start">
+        <div data-sticky-stage className="min-w-0">
+          <StageVideo
+            stream={stream}
+            isMuted
+            label="Your picture"
+            over={over}
+            notice={noticeFor(media, sending.state, session.status)}
+            corner={<OnAir session={session} viewers={viewers} />}
+          />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          {sending.state === 'replaced' && <Button onClick={sending.takeOver}>Take over here</Button>}
+          <MediaNotices media={media} />
+          <KeepInFront
+            status={session.status}
+            isBroken={stream !== null && !isSending && sending.state !== 'replaced'}
+          />
+          {stream === null && <StageStart onStart={media.start} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <StageButtons session={session} isSending={isSending} onChanged={onChanged} />
+            {endButton}
+            {session.tokens !== null && (
+              <span className="inline-flex flex-wrap gap-x-1.5">
+                <Money tokens={session.tokens} /> earned
+              </span>
+            )}
+          </div>
+          {stream !== null && <MediaButtons media={media} />}
+          <LevelMeter stream={stream} />
+        </div>
+      </section>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{room}</div>
+      <div className="grid min-w-0 content-start gap-6">
+        <StageDevices media={media} />
+        {children}
       </div>
-      <StageVideo
-        stream={stream}
-        isMuted
-        label="Your picture"
-        over={over}
-        notice={noticeFor(media, sending.state)}
-      />
-      {sending.state === 'replaced' && <Button onClick={sending.takeOver}>Take over here</Button>}
-      <MediaNotices media={media} />
-      <KeepInFront
-        status={session.status}
-        isBroken={stream !== null && !isSending && sending.state !== 'replaced'}
-      />
-      {stream === null ? <StageStart onStart={media.start} /> : <MediaButtons media={media} />}
-      <StageButtons session={session} isSending={isSending} onChanged={onChanged} />
-      <LevelMeter stream={stream} />
-      <StageDevices media={media} />
-    </section>
+    </div>
+  );
+}
+
+function OnAir({ session: { status, startedAt, duration }, viewers }: Pick<Props, 'session' | 'viewers'>) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {startedAt !== null && <OnAirClock since={dateOf(startedAt).getTime()} plannedMinutes={duration} />}
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <Users aria-hidden className="size-4" />
+        {viewers ?? 0} watching
+      </span>
+    </>
   );
 }
 
 function StatusBadge({ status }: { status: SessionStatus }) {
   if (status === SessionStatus.Live) return <Badge tone="live">Live</Badge>;
   if (status === SessionStatus.Paused) return <Badge tone="orange">Paused</Badge>;
-  return <Badge tone="yellow">{status === SessionStatus.Standby ? 'Standby' : 'Not open yet'}</Badge>;
+  return <Badge tone="yellow">Not on air</Badge>;
 }
 
-function noticeFor({ stream, tracks }: LocalMedia, state: LinkState): string | null {
-  if (stream === null) return 'Your camera is off.';
+function noticeFor({ stream, tracks }: LocalMedia, state: LinkState, status: SessionStatus): string | null {
+  if (stream === null)
+    // Without a picture from anywhere it is paused within seconds.
+    return status === SessionStatus.Live
+      ? 'Your session is live, but not from here. Starting here moves it to this window.'
+      : 'Your camera is off.';
   if (state === 'joining') return 'Connecting…';
   if (state === 'blocked')
     return 'This network lets no live picture out. Please try another one, such as mobile data.';

@@ -25,7 +25,7 @@ export function StageButtons({ session: { id: sessionId, status }, isSending, on
   };
   if (status === Live) {
     return (
-      <Button kind="secondary" onClick={async () => await move(Paused)}>
+      <Button kind="secondary" size="small" onClick={async () => await move(Paused)}>
         Pause
       </Button>
     );

@@ -8,7 +8,7 @@ type Props = { media: LocalMedia; stopLabel?: string };
 const icon = 'size-5';
 
 /** What is sent while a stage runs: each part is turned on and off alone. */
-export function MediaButtons({ media, stopLabel = 'Stop sending' }: Props) {
+export function MediaButtons({ media, stopLabel = 'Turn everything off' }: Props) {
   const { tracks, isMuted } = media;
   const hasCamera = tracks.camera !== null;
   const isSharing = tracks.screen !== null;

@@ -37,7 +37,7 @@ export function MediaNotices({ media }: { media: LocalMedia }) {
       <div role="status" className="grid gap-3 empty:hidden">
         {replaced.map((part) => (
           <p key={part} className="rounded-card bg-sunken p-4">
-            Your {part} was disconnected. Your standard {part} is used now.
+            Your {part} was disconnected. Your default {part} is used now.
           </p>
         ))}
       </div>

@@ -109,7 +109,7 @@ describe('a device that is unplugged', () => {
     expect(result.current.stream?.getAudioTracks()).toEqual([newest('audio')]);
     notices(result.current);
     expect(screen.getByRole('status').textContent).toBe(
-      'Your microphone was disconnected. Your standard microphone is used now.',
+      'Your microphone was disconnected. Your default microphone is used now.',
     );
   });
 

@@ -145,3 +145,21 @@ describe('a message that came too fast', () => {
     expect(charged.size).toBe(1);
   });
 });
+
+it('says how many tokens a message lacks before it is sent, and keeps what is typed', () => {
+  beginSession({
+    idToken: 'token',
+    expiresIn: 900,
+    // Only what the form looks at.
+    user: { uid: 'me', token: 30 } as unknown as Parameters<typeof beginSession>[0]['user'],
+  });
+  open();
+  fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'Which delay?' } });
+  expect(screen.getByText(/You are missing 70 tokens/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Get tokens' }));
+  expect(currentModal()).toMatchObject({
+    name: 'tokens',
+    props: { missingFor: 'message', missingTokens: 70 },
+  });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Which delay?');
+});

@@ -4,6 +4,7 @@ import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/use-session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -12,7 +13,7 @@ import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { IconButton } from '../../../ui/action/IconButton.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
-import { Money } from '../../../ui/money/Money.tsx';
+import { Money, priceText, tokensText } from '../../../ui/money/Money.tsx';
 import { Quote } from './Quote.tsx';
 import { readText } from './read-text.ts';
 import type { Reply } from './use-reply.ts';
@@ -45,6 +46,7 @@ export function MessageForm({
 }: Props) {
   const { id: sessionId, messagePrice } = session;
   const price = isArtist ? 0 : messagePrice;
+  const missing = price - (useUser()?.token ?? price);
   const key = `dubplate-message ${sessionId}`;
   const { send, isSending } = useSend('message/create', { keptAs: `${key} sent` });
   const [text, setDraft] = useKeptDraft({
@@ -94,9 +96,10 @@ export function MessageForm({
     if (text.trim() === '') return setProblem('Message field is empty. Please enter your message.');
     setProblem(undefined);
     if (price === 0) return void write();
+    if (missing > 0) return openModal('tokens', { missingFor: 'message', missingTokens: missing });
     openModal('confirm', {
       title: 'Send this message?',
-      text: `It costs ${price} tokens. They come back if ${session.artistName} does not take it on.`,
+      text: `It costs ${priceText(price)}. They come back if ${session.artistName} does not take it on.`,
       confirmLabel: 'Send',
       // The room shows at once that it is being sent.
       onConfirm: () => void write(),
@@ -129,12 +132,17 @@ export function MessageForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" isBusy={isSending} busyLabel="Sending…" disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? `Wait ${secondsLeft} s` : 'Send'}
+          {secondsLeft > 0 ? `Wait ${secondsLeft} s` : missing > 0 ? 'Get tokens' : 'Send'}
         </Button>
         {price > 0 ? (
           <Money tokens={price} className="text-sm" />
         ) : (
           !isArtist && <span className="text-sm text-muted">Messages are free.</span>
+        )}
+        {missing > 0 && (
+          <span className="text-sm text-muted">
+            You are missing {tokensText(missing)}. What you type is kept.
+          </span>
         )}
         {slowSeconds > 0 && (
           <span className="text-sm text-muted">Slow mode: one message every {slowSeconds} seconds.</span>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { cleanup, render, screen } from '../../../testing/testing-library.ts';
-import { afterEach, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../../api/session.ts';
+import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
+import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MessageRow } from './MessageRow.tsx';
 
 const message = {
@@ -19,6 +21,7 @@ const message = {
 } as unknown as SessionMessage; // only what a row shows
 const room = {
   sessionId: 's1',
+  artistName: 'Ada',
   isArtist: false,
   isKeeper: false,
   helperIds: [],
@@ -28,7 +31,17 @@ const room = {
   noteUpvote: () => {},
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeModal();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function signIn(token: number): void {
+  const user = { uid: 'me', token } as unknown as Parameters<typeof beginSession>[0]['user']; // only what a row looks at
+  beginSession({ idToken: 'token', expiresIn: 900, user });
+}
 
 it('says what an upvote costs, until it is paid', () => {
   const { rerender } = render(<MessageRow message={message} isUpvoted={false} room={room} />);
@@ -36,4 +49,33 @@ it('says what an upvote costs, until it is paid', () => {
   expect(button.querySelector('[aria-hidden] .tabular')?.textContent).toBe('50 tokens($0.50)');
   rerender(<MessageRow message={message} isUpvoted room={room} />);
   expect(screen.getByRole('button', { name: 'Upvoted, now 3' }).textContent).not.toContain('$');
+});
+
+it('asks before it spends tokens for an upvote', async () => {
+  const called: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url);
+    return Response.json({ token: 50, ...message });
+  });
+  signIn(100);
+  render(<MessageRow message={message} isUpvoted={false} room={room} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Upvote/ }));
+  expect(called).toEqual([]);
+  const modal = currentModal();
+  expect(modal).toMatchObject({
+    name: 'confirm',
+    props: { text: 'It costs 50 tokens ($0.50). They come back if Ada does not take it on.' },
+  });
+  await act(async () => modal?.name === 'confirm' && (await modal.props.onConfirm()));
+  expect(called).toEqual(['/app/api/message/upvote']);
+});
+
+it('says how many tokens an upvote lacks, before anything is sent', () => {
+  signIn(20);
+  render(<MessageRow message={message} isUpvoted={false} room={room} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Upvote/ }));
+  expect(currentModal()).toMatchObject({
+    name: 'tokens',
+    props: { missingFor: 'upvote', missingTokens: 30 },
+  });
 });

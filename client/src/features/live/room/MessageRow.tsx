@@ -4,10 +4,11 @@ import { ChevronUp, Ellipsis } from 'lucide-react';
 import { useSession } from '../../../api/use-session.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { dollarsText, Money, tokensText } from '../../../ui/money/Money.tsx';
+import { Money, priceText } from '../../../ui/money/Money.tsx';
 import { DropdownMenu } from '../../../ui/overlay/DropdownMenu.tsx';
 import { Quote } from './Quote.tsx';
-import { menuOf, type RoomOfActs, setStatus, upvote } from './message-acts.ts';
+import { askToUpvote, menuOf, type RoomOfActs, setStatus } from './message-acts.ts';
+import { isToAnswer } from './messages.ts';
 
 type Props = {
   message: SessionMessage;
@@ -41,6 +42,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
             <Badge>{message.declined ? 'Declined, refunded' : 'Answered'}</Badge>
           )}
           {isPending && isOwn && <Badge tone="orange">Waiting</Badge>}
+          {room.isArtist && isToAnswer(message) && <Badge tone="orange">To answer</Badge>}
         </p>
         {message.parentId !== null && <Quote message={parent} />}
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -49,24 +51,13 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
           )}
           {message.text}
         </p>
-        {room.isArtist && isPending && (
-          <p className="flex flex-wrap gap-2">
-            <button
-              type="button"
-              className={smallAct}
-              onClick={() => void setStatus(room, message, MessageStatus.Accepted)}
-            >
-              Accept
-            </button>
-            <button
-              type="button"
-              className={smallAct}
-              onClick={() => void setStatus(room, message, MessageStatus.Closed)}
-            >
-              Decline
-            </button>
+        {message.hidden && isOwn && (
+          <p className="text-sm text-muted">
+            Hidden from the room: only you, {room.artistName} and moderators read it.
+            {isPending && ' If it isn’t accepted, your tokens come back.'}
           </p>
         )}
+        {room.isArtist && <ArtistsActs message={message} room={room} />}
       </div>
       <div className="flex items-start gap-1 @max-md:col-start-2 @max-md:-mt-2 @max-md:justify-end">
         {mayUpvote ? (
@@ -74,11 +65,13 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
             type="button"
             aria-pressed={isUpvoted}
             disabled={isUpvoted}
-            onClick={() => void upvote(room, message)}
-            className="grid min-h-11 content-center justify-items-end rounded-card px-2 py-1 font-bold hover:bg-sunken aria-pressed:text-action"
+            onClick={() =>
+              askToUpvote(room, message, { tokens: user?.token ?? 0, artistName: room.artistName })
+            }
+            className="grid min-h-11 content-center justify-items-end rounded-card px-2 py-1 font-bold hover:bg-sunken aria-pressed:bg-yellow aria-pressed:text-ink"
           >
             <span className="sr-only">
-              {isUpvoted ? 'Upvoted' : `Upvote for ${priceText}`}, now {message.upvotes}
+              {isUpvoted ? 'Upvoted' : `Upvote for ${priceText(UPVOTE_PRICE_TOKENS)}`}, now {message.upvotes}
             </span>
             <span
               aria-hidden
@@ -102,8 +95,34 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
   );
 }
 
-const priceText = `${tokensText(UPVOTE_PRICE_TOKENS)} (${dollarsText(UPVOTE_PRICE_TOKENS)})`;
 const smallAct = 'min-h-11 rounded-card bg-sunken px-4 text-sm font-bold hover:bg-solid hover:text-on-solid';
+
+/** Takes a question on or leaves it; then answers it, here in writing or on air. */
+function ArtistsActs({ message, room }: { message: SessionMessage; room: RoomOfActs }) {
+  const { Pending, Accepted, Closed } = MessageStatus;
+  const acts: [label: string, act: () => void][] =
+    message.status === Pending
+      ? [
+          ['Accept', () => void setStatus(room, message, Accepted)],
+          ['Decline', () => void setStatus(room, message, Closed)],
+        ]
+      : isToAnswer(message)
+        ? [
+            ...(room.reply ? [['Reply', () => room.reply?.(message)] satisfies [string, () => void]] : []),
+            ['Answered', () => void setStatus(room, message, Closed)],
+          ]
+        : [];
+  if (acts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {acts.map(([label, act]) => (
+        <button key={label} type="button" className={smallAct} onClick={act}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
 
 function MessageMenu({
   message,

@@ -3,10 +3,11 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { askToWithdraw, type RoomOfActs } from './message-acts.ts';
 
-type Props = { messages: readonly SessionMessage[]; artistName: string; room: RoomOfActs };
+type Props = { messages: readonly SessionMessage[]; room: RoomOfActs };
 
 /** What the person sent and the artist has not decided about: it is not in the chat yet, so its author would miss it. */
-export function OwnWaiting({ messages, artistName, room }: Props) {
+export function OwnWaiting({ messages, room }: Props) {
+  const { artistName } = room;
   if (messages.length === 0) return null;
   return (
     <section aria-label="Your waiting messages" className="grid gap-2 rounded-card bg-sunken p-4">

@@ -3,7 +3,8 @@ import type { SessionMessage } from '@dubplate/shared/features/messages/records.
 import { act, cleanup, fireEvent, screen } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProcessing } from '../../../app/live/processing.ts';
-import { aMessage, leaveRoom, openRoom, prepareRoom, stream } from './testing/room.tsx';
+import { aMessage } from './testing/messages.ts';
+import { leaveRoom, openRoom, prepareRoom, stream } from './testing/room.tsx';
 
 beforeEach(prepareRoom);
 afterEach(leaveRoom);
@@ -49,6 +50,66 @@ describe('a message that waits', () => {
   });
 });
 
+describe('a message that was accepted', () => {
+  const question = aMessage('a', { price: 100, text: 'Which delay?' });
+  const given = () => {
+    const changed: unknown[] = [];
+    const answers = {
+      'message/update-status': (body: unknown) => {
+        changed.push(body);
+        return Response.json({ ...question, status: 3 });
+      },
+      'message/create': () =>
+        Response.json({ ...aMessage('z', { uid: 'artist', isArtist: true, parentId: 'a' }), token: 0 }),
+    };
+    return { changed, answers };
+  };
+  const toAnswer = () => screen.queryByRole('tab', { name: 'Waiting (1)' });
+
+  it('waits on for its answer, which one press says was given', async () => {
+    const { changed, answers } = given();
+    await openRoom({ isArtist: true, messages: [question], answers });
+    fireEvent.click(screen.getByRole('tab', { name: 'Waiting (1)' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Answered' })));
+    expect(changed).toMatchObject([{ message_id: 'a', status: 3 }]);
+    expect(toAnswer()).toBeNull();
+  });
+
+  it('is answered by a reply of the artist', async () => {
+    const { changed, answers } = given();
+    await openRoom({ isArtist: true, messages: [question], answers });
+    fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'A tape delay.' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+    await vi.waitFor(() => expect(changed).toMatchObject([{ message_id: 'a', status: 3 }]));
+    await vi.waitFor(() => expect(toAnswer()).toBeNull());
+  });
+
+  it('has no such buttons for a fan', async () => {
+    await openRoom({ messages: [question] });
+    expect(screen.queryByRole('button', { name: 'Answered' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Waiting (0)' })).toBeTruthy();
+  });
+});
+
+describe('a message that was hidden', () => {
+  it('says to its author who still reads it, and what becomes of the tokens', async () => {
+    const hidden = { hidden: true, price: 100 } as const;
+    const messages = [
+      aMessage('a', { ...hidden, uid: 'me', status: 1, text: 'Buy my beats' }),
+      aMessage('b', { ...hidden, text: '' }),
+    ];
+    await openRoom({ messages });
+    fireEvent.click(screen.getByRole('tab', { name: 'Waiting (1)' }));
+    expect(screen.getByText(/^Hidden from the room: only you, Ada and moderators/).textContent).toContain(
+      'If it isn’t accepted, your tokens come back.',
+    );
+    fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+    expect(screen.getByText('This message was hidden.')).toBeTruthy();
+    expect(screen.queryByText(/^Hidden from the room/)).toBeNull();
+  });
+});
+
 describe('a person who may not write', () => {
   const field = () => screen.queryByLabelText('Your message');
 
@@ -89,7 +150,7 @@ describe('the rules of the room', () => {
       'message/get-rules': () => Response.json({ slowSeconds: 0, bans, helpers: [] }),
     };
     await openRoom({ isArtist: true, answers });
-    fireEvent.click(screen.getByRole('tab', { name: 'Order' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Moderation' }));
     expect(await screen.findByText('Everybody may write.')).toBeTruthy();
     bans = [{ userId: 'b', username: 'Bo', until: null }];
     await act(async () => stream.tell({ messages: [], order: { slowSeconds: 0, helperIds: [] } }));

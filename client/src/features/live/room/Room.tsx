@@ -1,5 +1,6 @@
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
@@ -11,11 +12,13 @@ import { SkeletonText } from '../../../ui/status/SkeletonText.tsx';
 import { BanNote } from './BanNote.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { chatOf, ownWaitingOf, paidOf, queueOf } from './messages.ts';
+import { chatOf, isToAnswer, ownWaitingOf, paidOf, queueOf, toAnswerOf } from './messages.ts';
+import { setStatus } from './message-acts.ts';
 import { OwnWaiting } from './OwnWaiting.tsx';
 import { AttachedFiles } from '../../files/AttachedFiles.tsx';
 import { useFilePaywallAgain } from '../../files/use-file-paywall-again.ts';
 import { RoomRules } from './RoomRules.tsx';
+import { type TabName, tabsOf } from './room-tabs.ts';
 import { useMessageSound } from './use-message-sound.ts';
 import { useReply } from './use-reply.ts';
 import { useMessages } from './use-messages.ts';
@@ -25,8 +28,6 @@ type Props = {
   /** Gifts and tips, which other features draw. */
   tips?: ReactNode;
 };
-
-type TabName = 'chat' | 'queue' | 'paid' | 'files' | 'rules';
 
 /** Everything that is said, asked and sold beside the picture. */
 export function Room({ session, tips }: Props) {
@@ -47,7 +48,7 @@ export function Room({ session, tips }: Props) {
   };
   const source = { kind: 'session', id: session.id } as const;
   useFilePaywallAgain(source, isOpen && user !== null && !isArtist);
-  // Staff read how order is kept; only the artist and helpers keep it.
+  // Staff read the rules of the room; only the artist and helpers set them.
   const keepsOrder = isArtist || order.helperIds.includes(user?.uid ?? '');
   const { helperIds, slowSeconds } = order;
   const all = messages ?? [];
@@ -55,6 +56,7 @@ export function Room({ session, tips }: Props) {
   const reply = useReply(session.id, { messages: all, fieldRef });
   const room = {
     sessionId: session.id,
+    artistName: session.artistName,
     isArtist,
     isKeeper: keepsOrder,
     helperIds,
@@ -63,25 +65,20 @@ export function Room({ session, tips }: Props) {
     add,
     noteUpvote,
   };
-  const queue = queueOf(all);
+  // What was accepted waits on for the artist's answer.
+  const handleSent = (message: SessionMessage) => {
+    add(message);
+    const answered = all.find(({ id }) => id === message.parentId);
+    if (isArtist && answered && isToAnswer(answered)) void setStatus(room, answered, MessageStatus.Closed);
+  };
+  const queue = [...(isArtist ? toAnswerOf(all) : []), ...queueOf(all)];
   const lists: Partial<Record<TabName, { items: SessionMessage[]; empty: string }>> = {
     chat: { items: chatOf(all, user?.uid), empty: 'Nothing was said yet.' },
     queue: { items: queue, empty: isArtist ? 'No message is waiting for you.' : 'No message is waiting.' },
     paid: { items: paidOf(all), empty: 'No paid message was accepted yet.' },
   };
-  const tabs: { value: TabName; label: ReactNode }[] = [
-    { value: 'chat', label: 'Chat' },
-    ...(isPaid
-      ? [
-          { value: 'queue' as const, label: `Waiting (${queue.length})` },
-          { value: 'paid' as const, label: 'Paid' },
-        ]
-      : []),
-    // After the end the page of the session has them.
-    ...(isOpen ? [{ value: 'files' as const, label: 'Files' }] : []),
-    ...(isKeeper && isOpen ? [{ value: 'rules' as const, label: 'Order' }] : []),
-  ];
-  // A tab may go while it is read: that of the files at the end, that of the order when one no longer helps.
+  const tabs = tabsOf({ isPaid, isOpen, isKeeper, waiting: queue.length });
+  // A tab may go while it is read: that of the files at the end, that of moderation when one no longer moderates.
   const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'chat';
   const shown = lists[tab];
   return (
@@ -123,7 +120,7 @@ export function Room({ session, tips }: Props) {
       </Tabs>
       {isOpen && (
         <>
-          <OwnWaiting messages={ownWaitingOf(all, user?.uid)} artistName={session.artistName} room={room} />
+          {tab !== 'queue' && <OwnWaiting messages={ownWaitingOf(all, user?.uid)} room={room} />}
           {!mayWrite && <p className="rounded-card bg-sunken p-4">Staff need a ticket to write here.</p>}
           {mayWrite && ban && <BanNote {...ban} />}
           {mayWrite && !ban && (
@@ -134,7 +131,7 @@ export function Room({ session, tips }: Props) {
               reply={reply}
               fieldRef={fieldRef}
               onSending={setSending}
-              onSent={add}
+              onSent={handleSent}
               onBanned={reload}
             />
           )}

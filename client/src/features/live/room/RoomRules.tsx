@@ -93,8 +93,12 @@ function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
         </ul>
       </section>
       <section className="grid gap-2">
-        <h3 className="font-bold">Helpers</h3>
-        {rules.helpers.length === 0 && <p className="text-muted">Nobody helps you to keep order yet.</p>}
+        <h3 className="font-bold">Moderators</h3>
+        {rules.helpers.length === 0 && (
+          <p className="text-muted">
+            Nobody yet. {isArtist && 'Choose “Make moderator” in the menu of a message to name its author.'}
+          </p>
+        )}
         <ul className="grid gap-2">
           {rules.helpers.map(({ userId, username }) => (
             <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
@@ -109,7 +113,7 @@ function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
                     )
                   }
                 >
-                  Take {username} off
+                  Remove {username}
                 </Button>
               )}
             </li>

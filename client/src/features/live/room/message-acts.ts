@@ -1,4 +1,4 @@
-import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import { MessageStatus, UPVOTE_PRICE_TOKENS } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { call } from '../../../api/call.ts';
 import { type CallError, callErrorOf } from '../../../api/call-error.ts';
@@ -6,11 +6,14 @@ import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
+import { priceText } from '../../../ui/money/Money.tsx';
+import { isToAnswer } from './messages.ts';
 import type { MenuEntry } from '../../../ui/overlay/DropdownMenu.tsx';
 
 /** Who acts in which room. */
 export interface RoomOfActs {
   sessionId: string;
+  artistName: string;
   isArtist: boolean;
   /** Keeps order: the artist, or a person whom the artist named. */
   isKeeper: boolean;
@@ -35,8 +38,26 @@ export async function setStatus(
   );
 }
 
+/** Spends tokens, so it asks; who has too few is asked to get some instead. */
+export function askToUpvote(
+  room: RoomOfActs,
+  message: SessionMessage,
+  { tokens, artistName }: { tokens: number; artistName: string },
+): void {
+  const missing = UPVOTE_PRICE_TOKENS - tokens;
+  if (missing > 0) return openModal('tokens', { missingFor: 'upvote', missingTokens: missing });
+  const back =
+    message.status === MessageStatus.Pending ? ` They come back if ${artistName} does not take it on.` : '';
+  openModal('confirm', {
+    title: 'Upvote this message?',
+    text: `It costs ${priceText(UPVOTE_PRICE_TOKENS)}.${back}`,
+    confirmLabel: 'Upvote',
+    onConfirm: async () => await upvote(room, message),
+  });
+}
+
 /** The key belongs to the message, so that a repeated press charges once. */
-export async function upvote({ noteUpvote }: RoomOfActs, message: SessionMessage): Promise<void> {
+async function upvote({ noteUpvote }: RoomOfActs, message: SessionMessage): Promise<void> {
   try {
     const options = { idempotencyKey: `upvote ${message.id}` };
     const { token } = await call('message/upvote', { messageId: message.id }, options);
@@ -45,7 +66,7 @@ export async function upvote({ noteUpvote }: RoomOfActs, message: SessionMessage
     noteUpvote(message.id);
   } catch (error) {
     const refusal = callErrorOf(error);
-    if (refusal.code === 'insufficient-credit') return askForTokens(refusal);
+    if (refusal.code === 'insufficient-credit') return askForTokens(refusal.details.missing);
     if (refusal.code === 'already-upvoted') return noteUpvote(message.id);
     tell(refusal, 'Sorry, your upvote could not be added.');
   }
@@ -59,17 +80,21 @@ export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean
   const isOfHelper = helperIds.includes(message.uid);
   const mayBan = isOfFan && (isArtist || (isKeeper && !isOfHelper));
   const entries: [isThere: boolean, label: string, act: () => void][] = [
-    [reply !== null && !message.hidden && !message.declined, 'Reply', () => reply?.(message)],
     [
-      isArtist && isOfFan && message.status === Accepted,
+      reply !== null && !message.hidden && !message.declined && !(isArtist && isToAnswer(message)),
+      'Reply',
+      () => reply?.(message),
+    ],
+    [
+      isArtist && isOfFan && message.status === Accepted && !isToAnswer(message),
       'Mark as answered',
       () => void setStatus(room, message, Closed),
     ],
     [isOwn && message.status === Pending, 'Take it back', () => askToWithdraw(room, message)],
     [!isOwn && !message.hidden, isKeeper ? 'Hide and report' : 'Report', () => void report(message)],
     [mayBan, `Time out for ${BAN_MINUTES} minutes`, () => void ban(room, message, BAN_MINUTES)],
-    [mayBan, 'Ban for this session', () => void ban(room, message)],
-    [isArtist && isOfFan && !isOfHelper, 'Let them keep order', () => void nameHelper(room, message)],
+    [mayBan, 'Ban for this session', () => askToBan(room, message)],
+    [isArtist && isOfFan && !isOfHelper, 'Make moderator', () => void nameHelper(room, message)],
   ];
   return entries.flatMap(([isThere, label, onSelect]) => (isThere ? [{ label, onSelect }] : []));
 }
@@ -85,7 +110,18 @@ async function ban({ sessionId }: RoomOfActs, { uid: userId, username }: Session
   await tried(generic, async () => {
     await call('message/ban', { sessionId, userId, ...(minutes !== undefined && { minutes }) });
     const long = minutes === undefined ? 'any more' : `for ${minutes} minutes`;
-    showToast({ type: 'success', text: `${username} can’t write here ${long}.` });
+    const text = `${username} can’t write here ${long}. Undo it under “Moderation”.`;
+    showToast({ type: 'success', text });
+  });
+}
+
+function askToBan(room: RoomOfActs, message: SessionMessage): void {
+  openModal('confirm', {
+    title: `Ban ${message.username}?`,
+    text: `${message.username} goes on watching, but can’t write here any more. Under “Moderation” you can undo it.`,
+    confirmLabel: 'Ban',
+    confirmKind: 'danger',
+    onConfirm: async () => await ban(room, message),
   });
 }
 
@@ -95,7 +131,10 @@ async function nameHelper(
 ): Promise<void> {
   await tried(generic, async () => {
     await call('message/set-helper', { sessionId, userId, isHelper: true });
-    showToast({ type: 'success', text: `${username} can now hide messages and ban people here.` });
+    showToast({
+      type: 'success',
+      text: `${username} is a moderator now and can hide messages and ban people here.`,
+    });
   });
 }
 
@@ -108,12 +147,9 @@ export function askToWithdraw(room: RoomOfActs, message: SessionMessage): void {
   });
 }
 
-function askForTokens({ code, details }: CallError): void {
-  showToast({ type: 'warning', text: errorText(code) });
-  openModal('tokens', {
-    missingFor: 'upvote',
-    ...(details.missing !== undefined && { missingTokens: details.missing }),
-  });
+function askForTokens(missingTokens: number | undefined): void {
+  showToast({ type: 'warning', text: errorText('insufficient-credit') });
+  openModal('tokens', { missingFor: 'upvote', ...(missingTokens !== undefined && { missingTokens }) });
 }
 
 async function tried(otherwise: string, act: () => Promise<void>): Promise<void> {

@@ -43,6 +43,15 @@ export function queueOf(messages: readonly SessionMessage[]): SessionMessage[] {
     .toSorted((a, b) => b.upvotes - a.upvotes || (a.id < b.id ? -1 : 1));
 }
 
+/** What the artist was paid for and has not answered yet, oldest first. */
+export function toAnswerOf(messages: readonly SessionMessage[]): SessionMessage[] {
+  return messages.filter(isToAnswer);
+}
+
+export function isToAnswer({ status, price, isArtist }: SessionMessage): boolean {
+  return status === MessageStatus.Accepted && price > 0 && !isArtist;
+}
+
 /** Oldest first. */
 export function ownWaitingOf(messages: readonly SessionMessage[], viewerId?: string): SessionMessage[] {
   return messages.filter(({ status, uid }) => status === MessageStatus.Pending && uid === viewerId);

@@ -14,14 +14,18 @@ type Props = {
 
 /**
  * The room for people with a ticket: the picture, and what is said. Beside one another they are two parts of the page's own grid; below
- * one another the picture stays in sight, unless the window is wider than high and would hold nothing else.
+ * one another the picture stays in sight.
  */
 export function ViewerRoom({ session, viewers, tips, over }: Props) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:contents">
-      <div className="min-w-0 bg-page max-lg:portrait:sticky max-lg:portrait:top-0 max-lg:portrait:z-10 max-lg:portrait:pb-2">
+    <div className="flex min-w-0 flex-col gap-4 lg:contents">
+      <div data-sticky-stage className="min-w-0">
         <ViewerStage session={session} viewers={viewers} over={over} />
       </div>
+      {/* The heading of the page is below the room on a small screen. */}
+      <p className="truncate lg:hidden">
+        <b>{session.title}</b> <span className="text-muted">with {session.artistName}</span>
+      </p>
       <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <Room session={session} tips={tips} />
       </div>

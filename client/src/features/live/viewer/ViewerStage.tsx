@@ -4,12 +4,12 @@ import { Maximize, Users, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
 import type { LinkState } from '../connection/live-link.ts';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
 import { useWakeLock } from '../../media/use-wake-lock.ts';
-import { DelayFigure } from './DelayFigure.tsx';
-import { useNarrowLine } from './use-narrow-line.ts';
+import { LineFigures } from './LineFigures.tsx';
 import { useWatching, type Wanted } from './use-watching.ts';
 
 type Props = { session: Session; viewers: number | null; over?: ReactNode };
@@ -36,7 +36,6 @@ export function ViewerStage({ session, viewers, over }: Props) {
   };
   const watching = useWatching(isOpen ? enter : null, wanted, onNarrow);
   const { state, stream, url, connection, takeOver } = watching;
-  useNarrowLine(wanted === 'high' && !isLineNarrow ? connection : null, onNarrow);
   useWakeLock(isOpen);
   const isArriving = stream !== null || url !== null;
   const hasSound = isArriving && !isMuted;
@@ -46,14 +45,16 @@ export function ViewerStage({ session, viewers, over }: Props) {
     void toggleFullscreen(frame, frame?.querySelector('video') ?? null);
   };
   return (
-    <section aria-label="Stage" ref={frameRef} className="grid gap-3">
+    <section aria-label="Stage" className="grid gap-3">
       <StageVideo
+        frameRef={frameRef}
         stream={stream}
         url={url}
         isMuted={isMuted}
         label={`${title}, live`}
         notice={noticeFor({ status, state, artistName, wanted })}
         over={over}
+        corner={<Corner status={status} viewers={viewers} />}
         onBlocked={() => setIsMuted(true)}
       >
         <button
@@ -64,12 +65,6 @@ export function ViewerStage({ session, viewers, over }: Props) {
           {hasSound ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
           {hasSound ? 'Sound is on' : 'Turn sound on'}
         </button>
-        {viewers !== null && (
-          <span className="inline-flex items-center gap-2 text-sm font-bold">
-            <Users aria-hidden className="size-4" />
-            {viewers} watching
-          </span>
-        )}
         <span className="flex-1" />
         <select
           aria-label="Picture"
@@ -97,14 +92,15 @@ export function ViewerStage({ session, viewers, over }: Props) {
           Your line is too slow for the large picture, so you get the small one.
         </p>
       )}
-      {status === SessionStatus.Live &&
-        (url === null ? (
-          <DelayFigure connection={connection} />
-        ) : (
+      {url === null ? (
+        <LineFigures connection={connection} onNarrow={onNarrow} isLive={status === SessionStatus.Live} />
+      ) : (
+        status === SessionStatus.Live && (
           <p className="text-sm text-muted">
             This network allows no direct connection, so you are a second or two behind the live moment.
           </p>
-        ))}
+        )
+      )}
       {state === 'replaced' && takeOver && <Button onClick={takeOver}>Watch here</Button>}
       {(state === 'refused' || (state === 'blocked' && url === null)) && (
         <Button kind="secondary" onClick={() => location.reload()}>
@@ -112,6 +108,22 @@ export function ViewerStage({ session, viewers, over }: Props) {
         </Button>
       )}
     </section>
+  );
+}
+
+function Corner({ status, viewers }: Pick<Props, 'viewers'> & Pick<Session, 'status'>) {
+  return (
+    <>
+      {status === SessionStatus.Live && <Badge tone="live">Live</Badge>}
+      {status === SessionStatus.Paused && <Badge tone="orange">Paused</Badge>}
+      {status === SessionStatus.Standby && <Badge tone="yellow">Starting soon</Badge>}
+      {viewers !== null && (
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <Users aria-hidden className="size-4" />
+          {viewers} watching
+        </span>
+      )}
+    </>
   );
 }
 

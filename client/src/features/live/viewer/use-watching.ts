@@ -28,19 +28,17 @@ export function useWatching(
   const [url, setUrl] = useState<string | null>(null);
   const [isOverHttp, setIsOverHttp] = useState(false);
   const linkRef = useRef<LiveLink | null>(null);
-  const enterRef = useRef(enter);
-  const narrowRef = useRef(onNarrow);
+  const given = useRef({ enter, onNarrow });
   const isOn = enter !== null;
   useEffect(() => {
-    enterRef.current = enter;
-    narrowRef.current = onNarrow;
+    given.current = { enter, onNarrow };
   });
   useEffect(() => {
     if (!isOn) return;
     let hasStream = false;
     const enterRoom = async () => {
-      if (enterRef.current === null) throw new Error('The room was left.');
-      const entrance = await enterRef.current();
+      if (given.current.enter === null) throw new Error('The room was left.');
+      const entrance = await given.current.enter();
       hasStream = entrance.streamUrl !== null;
       return withWanted(entrance, wanted);
     };
@@ -49,7 +47,7 @@ export function useWatching(
         enter: enterRoom,
         onState: setState,
         onUrl: setUrl,
-        onNarrow: () => narrowRef.current(),
+        onNarrow: () => given.current.onNarrow(),
       });
       link.start();
       return () => {

@@ -14,6 +14,7 @@ import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { momentOf } from '../../../ui/time/moments.ts';
 import { sessionErrorText } from '../words/session-refusals.ts';
 import { startsAtMs } from '../words/session-words.ts';
+import { EndButton } from './EndButton.tsx';
 import { useSummaryAfterEnd } from './summary-after-end.ts';
 import { useEndings } from './use-endings.ts';
 import { editSessionPath } from '../../../lib/session-paths.ts';
@@ -37,13 +38,15 @@ export function SessionActions({ session, onChange, isInRoom = false }: Props) {
           />
         </p>
       )}
-      {tokens !== null && tokens > 0 && (
+      {tokens !== null && tokens > 0 && !isInRoom && (
         <p>
           Earned so far, before fees: <Money tokens={tokens} />
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Opening session={session} onChange={onChange} isInRoom={isInRoom} />
+        {/* The stage has it beside the picture. */}
+        {!isInRoom && <EndButton session={session} onChange={onChange} />}
         <Endings session={session} onChange={onChange} />
       </div>
     </section>
@@ -100,11 +103,6 @@ function Endings({ session, onChange }: Props) {
       {isOver && (
         <Button kind="secondary" onClick={() => openModal('summary', { sessionId: id })}>
           Session Summary
-        </Button>
-      )}
-      {isOnAir && (
-        <Button kind="danger" onClick={ask.end}>
-          End the session
         </Button>
       )}
       {(isOnAir || (isOver && isRefundable)) && (

@@ -25,26 +25,6 @@ vi.mock('../../../../api/subscribe.ts', () => ({
   },
 }));
 
-export function aMessage(id: string, given: Partial<SessionMessage> = {}): SessionMessage {
-  return {
-    id,
-    sessionId: 's1',
-    uid: 'another',
-    username: 'Fay',
-    profileImage: null,
-    text: id,
-    parentId: null,
-    status: 2,
-    price: 0,
-    upvotes: 0,
-    hidden: false,
-    declined: false,
-    isArtist: false,
-    date: '2026-11-01T12:00:00.000Z',
-    ...given,
-  };
-}
-
 export function prepareRoom(): void {
   sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
