@@ -95,7 +95,8 @@ test('a message outlives an empty wallet, and the artist and a helper keep the r
   await page.goto(`/session/${sessionId}`);
 
   await page.getByLabel('Your message').fill('Which delay is that?');
-  await sendPaid(page);
+  await expect(page.getByText('You are missing 100 tokens.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Not enough Tokens.')).toBeVisible();
   const tokens = page.getByRole('dialog', { name: 'Get tokens' });
   await tokens.getByRole('button', { name: /^1,000 tokens/ }).click();
@@ -118,10 +119,10 @@ test('a message outlives an empty wallet, and the artist and a helper keep the r
     await open(helper, `/session/${sessionId}`),
   ];
   for (const each of [page, artistsPage, helpersPage]) await openTab(each, /^Waiting/);
-  await choose(artistsPage, helper, 'Let them keep order');
-  await openTab(artistsPage, 'Order');
+  await choose(artistsPage, helper, 'Make moderator');
+  await openTab(artistsPage, 'Rules');
   await expect(artistsPage.getByText('Everybody may write.')).toBeVisible();
-  await expect(helpersPage.getByRole('tab', { name: 'Order' })).toBeVisible();
+  await expect(helpersPage.getByRole('tab', { name: 'Rules' })).toBeVisible();
   await choose(helpersPage, mean, 'Hide and report');
   await expect(list(page).getByText('This message was hidden.')).toBeVisible();
   await expect(list(page).getByText('Something mean')).toHaveCount(0);
@@ -133,6 +134,7 @@ test('a message outlives an empty wallet, and the artist and a helper keep the r
   await expect(page.getByLabel('Your message')).toBeVisible();
   await openTab(artistsPage, /^Waiting/);
   await choose(artistsPage, fan, 'Ban for this session');
+  await artistsPage.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(page.getByText('You can’t write in this session any more.')).toBeVisible();
   await rowOf(artistsPage, fan).getByRole('button', { name: 'Decline' }).click();
   await expect(

@@ -61,6 +61,7 @@ test('three fans meet an artist whose network breaks: every token and the replay
   await second.page.getByRole('tab', { name: 'Waiting (2)' }).click();
   const asked = second.page.getByRole('listitem').filter({ hasText: 'Which delay is that?' });
   await asked.getByRole('button', { name: /^Upvote for 50 tokens/ }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Upvote' }).click();
   await second.page.getByRole('button', { name: 'Give a gift' }).click();
   await second.page.getByRole('radio', { name: /Cassette/ }).check();
   await second.page.getByRole('dialog').getByRole('button', { name: /^Give/ }).click();
@@ -79,10 +80,7 @@ test('three fans meet an artist whose network breaks: every token and the replay
   await messageIn(page, 'Which delay is that?').getByRole('button', { name: 'Accept' }).click();
   await messageIn(page, 'Play my track').getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('tab', { name: 'Chat' }).click();
-  await messageIn(page, 'Which delay is that?')
-    .getByRole('button', { name: /^More about/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Mark as answered' }).click();
+  await messageIn(page, 'Which delay is that?').getByRole('button', { name: 'Answered' }).click();
   await expect(messageIn(card.page, 'Which delay is that?').getByText('Answered')).toBeVisible();
   await expect(card.page.getByText('Play my track')).toHaveCount(0);
   await expect(messageIn(tokens.page, 'Play my track').getByText('Declined, refunded')).toBeVisible();

@@ -133,6 +133,7 @@ test('an artist starts with sound alone, pauses and goes on, and takes the stage
 
   const second = await page.context().newPage();
   await second.goto('/session/live');
+  await expect(second.getByText(/^Your session is live, but not from here\./)).toBeVisible();
   await second.getByRole('button', { name: 'Start camera and microphone' }).click();
   await expectMovingPicture(viewer.page, /, live$/);
   await expect(page.getByText('Your stage runs in another window or on another device.')).toBeVisible();
@@ -163,6 +164,9 @@ test('an artist goes live on a phone, and sees the room below the picture', asyn
   await page.getByLabel('Your message').fill('Hello from the train');
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Hello from the train');
+  // The picture stays above what is written, and the header does not come back over it.
+  await expect(page.getByLabel('Your picture')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner')).not.toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await axeFindings(page, 'the stage on a phone')).toEqual([]);
   await context.close();

@@ -25,6 +25,7 @@ beforeEach(() => {
   onSent.mockClear();
   onSending.mockClear();
   sessionStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
   beginSession({
     idToken: 'token',
     expiresIn: 900,
@@ -156,7 +157,7 @@ it('says how many tokens a message lacks before it is sent, and keeps what is ty
   open();
   fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'Which delay?' } });
   expect(screen.getByText(/You are missing 70 tokens/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Get tokens' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(currentModal()).toMatchObject({
     name: 'tokens',
     props: { missingFor: 'message', missingTokens: 70 },

@@ -2,18 +2,17 @@ import { MESSAGE_LENGTH_MAX } from '@dubplate/shared/features/messages/model.ts'
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
-import { showToast } from '../../../app/toast/toast-store.ts';
 import { X } from 'lucide-react';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { IconButton } from '../../../ui/action/IconButton.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { Money, priceText, tokensText } from '../../../ui/money/Money.tsx';
+import { askForTokens } from './ask-for-tokens.ts';
 import { Quote } from './Quote.tsx';
 import { readText } from './read-text.ts';
 import type { Reply } from './use-reply.ts';
@@ -76,13 +75,7 @@ export function MessageForm({
     }
     const { code, details, retryAfterSeconds } = result.error;
     if (code === 'rate-limited') return wait(Math.max(1, retryAfterSeconds), 'refused');
-    if (code === 'insufficient-credit') {
-      showToast({ type: 'warning', text: errorText(code) });
-      return openModal('tokens', {
-        missingFor: 'message',
-        ...(details.missing !== undefined && { missingTokens: details.missing }),
-      });
-    }
+    if (code === 'insufficient-credit') return askForTokens('message', details.missing);
     if (details.reason === 'banned') onBanned();
     setProblem(sentenceFor(code, details.reason));
   };
@@ -96,7 +89,7 @@ export function MessageForm({
     if (text.trim() === '') return setProblem('Message field is empty. Please enter your message.');
     setProblem(undefined);
     if (price === 0) return void write();
-    if (missing > 0) return openModal('tokens', { missingFor: 'message', missingTokens: missing });
+    if (missing > 0) return askForTokens('message', missing);
     openModal('confirm', {
       title: 'Send this message?',
       text: `It costs ${priceText(price)}. They come back if ${session.artistName} does not take it on.`,
@@ -132,7 +125,7 @@ export function MessageForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" isBusy={isSending} busyLabel="Sending…" disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? `Wait ${secondsLeft} s` : missing > 0 ? 'Get tokens' : 'Send'}
+          {secondsLeft > 0 ? `Wait ${secondsLeft} s` : 'Send'}
         </Button>
         {price > 0 ? (
           <Money tokens={price} className="text-sm" />

@@ -71,6 +71,7 @@ it('asks before it spends tokens for an upvote', async () => {
 });
 
 it('says how many tokens an upvote lacks, before anything is sent', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
   signIn(20);
   render(<MessageRow message={message} isUpvoted={false} room={room} />);
   fireEvent.click(screen.getByRole('button', { name: /^Upvote/ }));

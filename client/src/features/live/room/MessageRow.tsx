@@ -4,7 +4,7 @@ import { ChevronUp, Ellipsis } from 'lucide-react';
 import { useSession } from '../../../api/use-session.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { Money, priceText } from '../../../ui/money/Money.tsx';
+import { Money, priceText, tokensText } from '../../../ui/money/Money.tsx';
 import { DropdownMenu } from '../../../ui/overlay/DropdownMenu.tsx';
 import { Quote } from './Quote.tsx';
 import { askToUpvote, menuOf, type RoomOfActs, setStatus } from './message-acts.ts';
@@ -31,13 +31,13 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
     !message.hidden &&
     message.status !== MessageStatus.Closed;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0 py-3 @md:grid-cols-[auto_minmax(0,1fr)_auto] [contain-intrinsic-size:auto_84px] [content-visibility:auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0 py-3 @sm:grid-cols-[auto_minmax(0,1fr)_auto] [contain-intrinsic-size:auto_84px] [content-visibility:auto]">
       <Avatar name={message.username} src={message.profileImage} size={32} />
       <div className="grid content-start gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span className="font-bold">{message.username}</span>
           {message.isArtist && <Badge tone="yellow">Artist</Badge>}
-          {message.price > 0 && <Badge tone="green">{message.price} tokens</Badge>}
+          {message.price > 0 && <Badge tone="green">{tokensText(message.price)}</Badge>}
           {message.status === MessageStatus.Closed && (
             <Badge>{message.declined ? 'Declined, refunded' : 'Answered'}</Badge>
           )}
@@ -59,7 +59,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
         )}
         {room.isArtist && <ArtistsActs message={message} room={room} />}
       </div>
-      <div className="flex items-start gap-1 @max-md:col-start-2 @max-md:-mt-2 @max-md:justify-end">
+      <div className="flex items-start gap-1 @max-sm:col-start-2 @max-sm:-mt-2 @max-sm:justify-end">
         {mayUpvote ? (
           <button
             type="button"
@@ -75,7 +75,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
             </span>
             <span
               aria-hidden
-              className="grid justify-items-end @max-md:flex @max-md:items-center @max-md:gap-2"
+              className="grid justify-items-end @max-sm:flex @max-sm:items-center @max-sm:gap-2"
             >
               <span className="inline-flex items-center gap-1">
                 <ChevronUp className="size-5" />

@@ -150,7 +150,7 @@ describe('the rules of the room', () => {
       'message/get-rules': () => Response.json({ slowSeconds: 0, bans, helpers: [] }),
     };
     await openRoom({ isArtist: true, answers });
-    fireEvent.click(screen.getByRole('tab', { name: 'Moderation' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Rules' }));
     expect(await screen.findByText('Everybody may write.')).toBeTruthy();
     bans = [{ userId: 'b', username: 'Bo', until: null }];
     await act(async () => stream.tell({ messages: [], order: { slowSeconds: 0, helperIds: [] } }));

@@ -7,6 +7,7 @@ import { patchUser } from '../../../api/session.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { priceText } from '../../../ui/money/Money.tsx';
+import { askForTokens } from './ask-for-tokens.ts';
 import { isToAnswer } from './messages.ts';
 import type { MenuEntry } from '../../../ui/overlay/DropdownMenu.tsx';
 
@@ -45,7 +46,7 @@ export function askToUpvote(
   { tokens, artistName }: { tokens: number; artistName: string },
 ): void {
   const missing = UPVOTE_PRICE_TOKENS - tokens;
-  if (missing > 0) return openModal('tokens', { missingFor: 'upvote', missingTokens: missing });
+  if (missing > 0) return askForTokens('upvote', missing);
   const back =
     message.status === MessageStatus.Pending ? ` They come back if ${artistName} does not take it on.` : '';
   openModal('confirm', {
@@ -66,7 +67,7 @@ async function upvote({ noteUpvote }: RoomOfActs, message: SessionMessage): Prom
     noteUpvote(message.id);
   } catch (error) {
     const refusal = callErrorOf(error);
-    if (refusal.code === 'insufficient-credit') return askForTokens(refusal.details.missing);
+    if (refusal.code === 'insufficient-credit') return askForTokens('upvote', refusal.details.missing);
     if (refusal.code === 'already-upvoted') return noteUpvote(message.id);
     tell(refusal, 'Sorry, your upvote could not be added.');
   }
@@ -110,7 +111,7 @@ async function ban({ sessionId }: RoomOfActs, { uid: userId, username }: Session
   await tried(generic, async () => {
     await call('message/ban', { sessionId, userId, ...(minutes !== undefined && { minutes }) });
     const long = minutes === undefined ? 'any more' : `for ${minutes} minutes`;
-    const text = `${username} can’t write here ${long}. Undo it under “Moderation”.`;
+    const text = `${username} can’t write here ${long}. Undo it under “Rules”.`;
     showToast({ type: 'success', text });
   });
 }
@@ -118,7 +119,7 @@ async function ban({ sessionId }: RoomOfActs, { uid: userId, username }: Session
 function askToBan(room: RoomOfActs, message: SessionMessage): void {
   openModal('confirm', {
     title: `Ban ${message.username}?`,
-    text: `${message.username} goes on watching, but can’t write here any more. Under “Moderation” you can undo it.`,
+    text: `${message.username} goes on watching, but can’t write here any more. Under “Rules” you can undo it.`,
     confirmLabel: 'Ban',
     confirmKind: 'danger',
     onConfirm: async () => await ban(room, message),
@@ -145,11 +146,6 @@ export function askToWithdraw(room: RoomOfActs, message: SessionMessage): void {
     confirmLabel: 'Take it back',
     onConfirm: async () => await setStatus(room, message, MessageStatus.Canceled),
   });
-}
-
-function askForTokens(missingTokens: number | undefined): void {
-  showToast({ type: 'warning', text: errorText('insufficient-credit') });
-  openModal('tokens', { missingFor: 'upvote', ...(missingTokens !== undefined && { missingTokens }) });
 }
 
 async function tried(otherwise: string, act: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ export function tabsOf({ isPaid, isOpen, isKeeper, waiting }: Given): { value: T
     [isPaid, 'paid', 'Paid'],
     // After the end the page of the session has them.
     [isOpen, 'files', 'Files'],
-    [isKeeper && isOpen, 'rules', 'Moderation'],
+    [isKeeper && isOpen, 'rules', 'Rules'],
   ];
   return all.flatMap(([isThere, value, label]) => (isThere ? [{ value, label }] : []));
 }
