@@ -70,7 +70,12 @@ export async function queueNotices(
     .execute();
 }
 
-const ROOM_IS_OPEN = 'The room is open. Come in.';
+/** A room opens before there is a picture; people who are told later may find the artist on air. */
+function roomText({ started_at }: SessionRow): string {
+  return started_at === null
+    ? 'The room is open, and the live picture begins soon. Come in.'
+    : 'The room is open, and it has begun. Come in.';
+}
 
 const beginOf =
   (row: SessionRow): Text =>
@@ -84,10 +89,10 @@ export function queuedMail(code: Queued['code'], row: SessionRow) {
   const when = beginOf(row);
   const { title: subject, lines } = {
     N26: { title: `${row.username} plans a live session: ${row.title}`, lines: [when, price] },
-    N27: { title: `${row.username} is live now: ${row.title}`, lines: [ROOM_IS_OPEN] },
+    N27: { title: `${row.username} opened the room: ${row.title}`, lines: [roomText(row)] },
     N28: {
-      title: `${row.username} ${row.standby_at === null ? 'plans' : 'is live with'} the session you asked for`,
-      lines: [`“${row.title}”`, row.standby_at === null ? when : ROOM_IS_OPEN, price],
+      title: `${row.username} ${row.standby_at === null ? 'plans' : 'opened the room of'} the session you asked for`,
+      lines: [`“${row.title}”`, row.standby_at === null ? when : roomText(row), price],
     },
     N29: {
       title: `The live session “${row.title}” has a new date`,
@@ -118,7 +123,7 @@ export function queuedNotice(
     to,
     group: 'sessions',
     title: mail.subject,
-    text: code === 'N27' || (code === 'N28' && row.standby_at !== null) ? ROOM_IS_OPEN : beginOf(row),
+    text: code === 'N27' || (code === 'N28' && row.standby_at !== null) ? roomText(row) : beginOf(row),
     link: sessionPath(row.id),
     mail: {
       ...mail,
