@@ -40,8 +40,8 @@ export const messages = {
   } satisfies Partial<Handlers>,
   jobs: [settleMessagesJob],
   hooks: {
-    sessionEnded: async (tx, { sessionId, wasHeld }, { now }) => {
-      await settleMessages(tx, { sessionId, wasHeld, now });
+    sessionEnded: async (tx, { session, wasHeld }, { now }) => {
+      await settleMessages(tx, { sessionId: session.id, wasHeld, now });
     },
     personErased: forgetMessages,
   },

@@ -7,6 +7,11 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { SessionRow } from './sessions.store.ts';
 import { totalsOf } from './totals.ts';
 
+/** Whether it took place, also if everything went back afterwards. */
+export function wasHeld({ status, refunded_at }: SessionRow): boolean {
+  return status === SessionStatus.Finished || refunded_at !== null;
+}
+
 /** Rows for staff, with what each session earned. */
 export async function presentRows(
   db: Db | Tx,
@@ -26,7 +31,7 @@ export async function presentRows(
     format: row.format,
     status: row.status,
     date: row.starts_at.toISOString(),
-    duration: row.status === SessionStatus.Finished ? liveMinutes(row.live_ms) : row.planned_minutes,
+    duration: wasHeld(row) ? liveMinutes(row.live_ms) : row.planned_minutes,
     amount: row.price_tokens,
     capacity: row.capacity,
     registered: row.registered,

@@ -36,6 +36,7 @@ export const sessionList = defineList('admin/sessions', {
       date('date', 's.starts_at'),
       date('went live', 's.started_at'),
       date('ended', 's.ended_at'),
+      date('refunded', 's.refunded_at'),
       number('planned minutes', 's.planned_minutes'),
       ...amount('ticket', 's.price_tokens'),
       number('seats', 's.capacity'),

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '@dubplate/shared/contract/channels.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { isRunning, liveMinutes } from '@dubplate/shared/features/sessions/rules.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Context, HookScope } from '../../context.ts';
 import { newId } from '../../db/id.ts';
@@ -12,7 +12,7 @@ import { sessionPath } from './session-path.ts';
 import { listRunningIds, type SessionRow } from './sessions.store.ts';
 import type { TotalsOfSession } from './totals.ts';
 
-/** N26 to N29, N62 and N34 to N37. Source: docs/product/notifications.md. */
+/** N26 to N29, N62, N34, N36 and N37. N35 is in refund-notices.ts. Source: docs/product/notifications.md. */
 
 /** Tells open pages: the artist's own, everybody in the room, and the list of what runs when that changed. */
 export async function tellSession(
@@ -183,66 +183,6 @@ export async function announceGivenBack(
   });
 }
 
-/** N35 to holders whose tickets were just refunded. */
-export async function announceRefunds(
-  tx: Tx,
-  scope: HookScope,
-  { row, refunds }: { row: SessionRow; refunds: readonly { holderId: string; refunded: number }[] },
-): Promise<void> {
-  const title = `The live session “${row.title}” was canceled`;
-  const reason = row.end_reason === null ? [] : [`Reason: ${row.end_reason}`];
-  const notices = refunds.map(({ holderId, refunded }): Notice => {
-    const text = refunded === 0 ? 'Your ticket was free.' : `${priceText(refunded)} are back in your wallet.`;
-    return {
-      code: 'N35',
-      to: holderId,
-      group: 'sessions',
-      title,
-      text,
-      link: sessionPath(row.id),
-      mail: {
-        subject: title,
-        lines: [...reason, text],
-        button: { label: 'Find another session', path: '/upcoming' },
-        attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
-      },
-    };
-  });
-  await notify(tx, scope, notices);
-}
-
-/** N35 to an artist whose session was ended by staff or by time. */
-export async function announceCanceled(tx: Tx, scope: HookScope, row: SessionRow): Promise<void> {
-  if (row.ended_by === 'artist') return;
-  const title = `Your live session “${row.title}” was canceled`;
-  const why =
-    row.ended_by === 'staff'
-      ? `Staff canceled it. Reason: ${row.end_reason ?? 'none given'}`
-      : missedText(row);
-  const text = `${why} All tickets are refunded.`;
-  await notify(tx, scope, {
-    code: 'N35',
-    to: row.artist_id,
-    group: 'sessions',
-    title,
-    text,
-    link: sessionPath(row.id),
-    mail: {
-      subject: title,
-      lines: [why, 'All tickets are refunded.'],
-      button: { label: 'Your sessions', path: '/my-content' },
-      attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
-    },
-  });
-}
-
-function missedText(row: SessionRow): string {
-  if (row.started_at !== null) return 'It was interrupted for too long and had hardly begun.';
-  return row.standby_at === null
-    ? 'It was not opened within an hour of its date.'
-    : 'The room was open for an hour, but never on air.';
-}
-
 /** N34, the summary. */
 export async function announceSummary(
   tx: Tx,
@@ -253,7 +193,7 @@ export async function announceSummary(
   const seats = row.capacity === null ? `${row.registered}` : `${row.registered} of ${row.capacity}`;
   const lines = [
     `Time on air: ${liveMinutes(row.live_ms)} minutes.`,
-    `Tokens earned: ${formatTokens(totals.tokens)} (${formatDollars(totals.tokens)}), before fees.`,
+    `Tokens earned: ${formatTokens(totals.tokens)} (${formatCents(totals.tokens)}), before fees.`,
     `Tickets: ${seats}. Files sold: ${totals.filesSold}. Messages: ${totals.messages}.`,
   ];
   await notify(tx, scope, {
@@ -267,6 +207,6 @@ export async function announceSummary(
   });
 }
 
-function priceText(tokens: number): string {
-  return `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
+export function priceText(tokens: number): string {
+  return `${formatTokens(tokens)} tokens (${formatCents(tokens)})`;
 }

@@ -5,7 +5,8 @@ import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
-import { announceCanceled, announceSummary, queueNotices, tellSession } from './announce.ts';
+import { announceSummary, queueNotices, tellSession } from './announce.ts';
+import { announceCanceled } from './refund-notices.ts';
 import { giveUpRecordings } from './rooms.store.ts';
 import { lockSession, type SessionRow } from './sessions.store.ts';
 import { settleTickets } from './settle.ts';
@@ -18,7 +19,7 @@ declare module '../../context.ts' {
      * A live session is over: paid messages and files that hang on it are settled. `wasHeld` false: everything paid for it goes
      * back. A session that was held and is refunded later runs it again.
      */
-    sessionEnded: { sessionId: string; artistId: string; wasHeld: boolean };
+    sessionEnded: { session: SessionRow; wasHeld: boolean };
   }
 }
 
@@ -85,7 +86,7 @@ export async function endSession(
   const wasHeld = to === SessionStatus.Finished;
   if (!wasHeld && row.recording_url !== null) await giveUpRecordings(tx, { sessionId: row.id });
   await settleTickets(tx, scope, ended);
-  await ctx.hooks.run('sessionEnded', tx, { sessionId: row.id, artistId: row.artist_id, wasHeld }, scope);
+  await ctx.hooks.run('sessionEnded', tx, { session: ended, wasHeld }, scope);
   if (wasHeld) {
     const totals = (await totalsOf(tx, ctx, [row.id])).get(row.id);
     if (totals) await announceSummary(tx, scope, { row: ended, totals });

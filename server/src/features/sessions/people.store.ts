@@ -18,7 +18,8 @@ export async function ownTickets(db: Db, userId: string): Promise<PersonalRow[]>
 
 export async function ownSessions(db: Db, userId: string): Promise<PersonalRow[]> {
   const { rows } = await sql<PersonalRow>`select title, description, category, format, status, price_tokens,
-      message_price_tokens, capacity, registered, planned_minutes, starts_at, started_at, ended_at, end_reason, created_at
+      message_price_tokens, capacity, registered, planned_minutes, starts_at, started_at, ended_at, end_reason, refunded_at,
+      refund_reason, created_at
     from sessions where artist_id = ${userId} order by id`.execute(db);
   return rows;
 }
@@ -46,9 +47,12 @@ export const sessionTimeline: TimelineSource = {
     select 'session:' || s.id, s.created_at, 'Live session created: ' || s.title, null, null, ${linkTo('s.id')}
     from sessions as s where s.artist_id = ${userId}
   union all
-    select 'session-end:' || s.id, s.ended_at, case s.status when 5 then 'Live session ended: ' else 'Live session canceled: ' end
-      || s.title, null, null, ${linkTo('s.id')}
-    from sessions as s where s.artist_id = ${userId} and s.ended_at is not null`,
+    select 'session-end:' || s.id, s.ended_at, case when s.status = 5 or s.refunded_at is not null
+      then 'Live session ended: ' else 'Live session canceled: ' end || s.title, null, null, ${linkTo('s.id')}
+    from sessions as s where s.artist_id = ${userId} and s.ended_at is not null
+  union all
+    select 'session-refund:' || s.id, s.refunded_at, 'Live session refunded: ' || s.title, null, null, ${linkTo('s.id')}
+    from sessions as s where s.artist_id = ${userId} and s.refunded_at is not null`,
 };
 
 /** Takes away what an erased artist wrote, and the person's name from the notices of people they dealt with. */

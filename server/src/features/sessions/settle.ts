@@ -3,7 +3,7 @@ import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Ended, refundHolds, releaseHolds, reverse } from '../wallet/wallet.ts';
-import { announceRefunds } from './announce.ts';
+import { announceRefunds } from './refund-notices.ts';
 import type { SessionRow } from './sessions.store.ts';
 import { endTickets, lockUnsettledTickets } from './store.ts';
 

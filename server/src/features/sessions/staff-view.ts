@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { moneyOf } from '../orders/orders.ts';
 import { listHoldsAmong } from '../wallet/wallet.ts';
+import { wasHeld } from './admin-rows.ts';
 import { salesOf } from './totals.ts';
 
 /** So many tickets of a session are listed; the whole set is a file. */
@@ -43,15 +44,17 @@ export async function presentSales(db: Db, ctx: Pick<Context, 'sessionSales'>, s
 /** What happened to a session, oldest first. */
 export function presentEvents(row: SessionRow): OrderEvent[] {
   const artist = row.username;
-  const enders = { artist, staff: 'staff', time: 'time' };
-  const ender = row.ended_by === null ? artist : enders[row.ended_by];
-  const reason = row.end_reason === null ? '' : `: ${row.end_reason}`;
+  const names = { artist, staff: 'staff', time: 'time' };
+  const nameOf = (by: keyof typeof names | null) => names[by ?? 'artist'];
+  const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+  const end = wasHeld(row) ? 'ended' : 'canceled, everything refunded';
   const moments: [Date | null, string, string][] = [
     [row.created_at, 'created', artist],
     [row.date_changed_at, 'date changed', artist],
     [row.standby_at, 'room opened', artist],
     [row.started_at, 'went live', artist],
-    [row.ended_at, `${row.status === 5 ? 'ended' : 'canceled, everything refunded'}${reason}`, ender],
+    [row.ended_at, end + because(row.end_reason), nameOf(row.ended_by)],
+    [row.refunded_at, `refunded, everything went back${because(row.refund_reason)}`, nameOf(row.refunded_by)],
   ];
   return moments.flatMap(([date, what, actor]) =>
     date === null ? [] : [{ date: date.toISOString(), what, actor, tokens: null }],

@@ -48,7 +48,7 @@ export async function changeSession(
   return { ...changed, due_at };
 }
 
-/** How a session ends when its artist didn't end it. */
+/** Who ends or refunds a session, and why. */
 interface Ending {
   endedBy: 'artist' | 'staff' | 'time';
   reason?: string | undefined;
@@ -64,6 +64,7 @@ export async function moveSession(
   { to, now, ending }: { to: SessionStatus; now: Date; ending?: Ending },
 ): Promise<SessionRow | null> {
   const isLive = to === SessionStatus.Live;
+  const isRefund = row.status === SessionStatus.Finished;
   const moved = {
     status: to,
     standby_at: to === SessionStatus.Standby ? now : row.standby_at,
@@ -72,8 +73,11 @@ export async function moveSession(
     live_ms: liveMsAt(timesOf(row), now),
     on_air_at: isLive ? now : null,
     ended_at: isEnded(to) ? (row.ended_at ?? now) : null,
-    ended_by: ending?.endedBy ?? row.ended_by,
-    end_reason: ending?.reason ?? row.end_reason,
+    ended_by: isRefund ? row.ended_by : (ending?.endedBy ?? null),
+    end_reason: isRefund ? row.end_reason : (ending?.reason ?? null),
+    refunded_at: isRefund ? now : null,
+    refunded_by: isRefund ? (ending?.endedBy ?? null) : null,
+    refund_reason: isRefund ? (ending?.reason ?? null) : null,
     ...(to === SessionStatus.Canceled ? rescheduled(row, now) : {}),
   };
   const changed: SessionRow = { ...row, ...moved };
@@ -83,6 +87,7 @@ export async function moveSession(
   }>`update sessions set status = ${to}, standby_at = ${moved.standby_at},
     started_at = ${moved.started_at}, paused_at = ${moved.paused_at}, live_ms = ${moved.live_ms}, on_air_at = ${moved.on_air_at},
     ended_at = ${moved.ended_at}, ended_by = ${moved.ended_by}, end_reason = ${moved.end_reason}, due_at = ${due_at},
+    refunded_at = ${moved.refunded_at}, refunded_by = ${moved.refunded_by}, refund_reason = ${moved.refund_reason},
     calendar_sequence = ${changed.calendar_sequence}, calendar_changed_at = ${changed.calendar_changed_at}
     where id = ${row.id} and (${to} not in (2, 3, 4) or not exists (
       select 1 from sessions as o where o.artist_id = ${row.artist_id} and o.id <> ${row.id} and o.status in (2, 3, 4)))

@@ -42,6 +42,10 @@ export interface SessionsTable {
   is_interrupted: Generated<boolean>;
   ended_by: 'artist' | 'staff' | 'time' | null;
   end_reason: string | null;
+  /** When everything went back after its end, and by whom; its end stays as it was. */
+  refunded_at: Generated<Date | null>;
+  refunded_by: Generated<'artist' | 'staff' | 'time' | null>;
+  refund_reason: Generated<string | null>;
   calendar_sequence: Generated<number>;
   calendar_changed_at: Generated<Date | null>;
   created_at: Date;

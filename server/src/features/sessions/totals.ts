@@ -3,6 +3,7 @@ import type { SessionEarnings } from '@dubplate/shared/features/sessions/records
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import type { SessionRow } from './sessions.store.ts';
 
 /** What one kind of sale brought a session. Later features add theirs in their manifests. */
 export interface SessionSales {
@@ -13,6 +14,11 @@ export interface SessionSales {
   holdsOf(sessionId: string): RawBuilder<unknown>;
   /** SQL of `session_id`, `tokens` (gross, what was refunded left out) and `sold`, one row per session of the array. */
   sumsOf(sessionIds: RawBuilder<string[]>): RawBuilder<unknown>;
+  /**
+   * SQL of `buyer_id` and `tokens` of everything that goes back because the session was canceled or refunded at that moment, also what
+   * did so already since. Left out where nothing goes back, and of tickets, whose refund is at hand where it is told.
+   */
+  returnedSince?(sessionId: string, moment: Date): RawBuilder<unknown>;
 }
 
 declare module '../../context.ts' {
@@ -62,6 +68,35 @@ export async function totalsOf(
     if (kind === 'messages') total.messages += sold;
   }
   return totals;
+}
+
+export type Returned = Partial<Record<SessionSales['kind'], number>>;
+
+/** What these people get back beside their tickets when a session is canceled or refunded, in one statement for any number of them. */
+export async function returnedTo(
+  tx: Tx,
+  { sessionSales }: Pick<Context, 'sessionSales'>,
+  { row, buyerIds }: { row: SessionRow; buyerIds: readonly string[] },
+): Promise<Map<string, Returned>> {
+  const moment = row.refunded_at ?? row.ended_at;
+  const parts = sessionSales.flatMap(({ kind, returnedSince }) =>
+    moment === null || !returnedSince
+      ? []
+      : [
+          sql`select ${kind}::text as kind, buyer_id, tokens from (${returnedSince(row.id, moment)}) as returns`,
+        ],
+  );
+  const returned = new Map<string, Returned>();
+  if (parts.length === 0) return returned;
+  const { rows } = await sql<{
+    kind: SessionSales['kind'];
+    buyer_id: string;
+    tokens: number;
+  }>`select kind, buyer_id, sum(tokens)::bigint as tokens from (${sql.join(parts, sql` union all `)}) as all_returns
+    where buyer_id = any(${[...buyerIds]}::text[]) group by kind, buyer_id`.execute(tx);
+  for (const { kind, buyer_id, tokens } of rows)
+    returned.set(buyer_id, { ...returned.get(buyer_id), [kind]: tokens });
+  return returned;
 }
 
 /** SQL of the holds of everything that was sold in a session. */

@@ -1,6 +1,5 @@
 import type { HookEvents, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
-import { findSession } from '../sessions/sessions.ts';
 import { announceTipsOf } from './notices.ts';
 
 /**
@@ -9,10 +8,9 @@ import { announceTipsOf } from './notices.ts';
  */
 export async function sumUpTips(
   tx: Tx,
-  { sessionId, artistId }: HookEvents['sessionEnded'],
+  { session: { id, title, artist_id: artistId, refunded_at } }: HookEvents['sessionEnded'],
   scope: HookScope,
 ): Promise<void> {
-  const row = await findSession(tx, sessionId);
-  if (row?.ended_at?.getTime() !== scope.now.getTime()) return;
-  await announceTipsOf(tx, scope, { id: sessionId, title: row.title, artistId });
+  if (refunded_at !== null) return;
+  await announceTipsOf(tx, scope, { id, title, artistId });
 }

@@ -1,0 +1,103 @@
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { HookScope } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { type Notice, notify } from '../notifications/notifications.ts';
+import { priceText } from './announce.ts';
+import { sessionFile } from './calendar.ts';
+import { sessionPath } from './session-path.ts';
+import type { SessionRow } from './sessions.store.ts';
+import { type Returned, returnedTo } from './totals.ts';
+
+/** N35. Source: docs/product/notifications.md. */
+
+/** The bell has room for a sentence; the mail has the whole reason. */
+const REASON_IN_BELL_MAX = 120;
+
+/** What ended the session for the last time: the refund, if it was held before. */
+function lastEnd(row: SessionRow) {
+  return row.refunded_at === null
+    ? { what: 'canceled', by: row.ended_by, reason: row.end_reason }
+    : { what: 'refunded', by: row.refunded_by, reason: row.refund_reason };
+}
+
+/** To holders whose tickets were just refunded: everything that came back, or is about to by the jobs that settle the rest. */
+export async function announceRefunds(
+  tx: Tx,
+  scope: HookScope,
+  { row, refunds }: { row: SessionRow; refunds: readonly { holderId: string; refunded: number }[] },
+): Promise<void> {
+  const { what, reason } = lastEnd(row);
+  const title = `The live session “${row.title}” was ${what}`;
+  const holderIds = refunds.map(({ holderId }) => holderId);
+  const others = await returnedTo(tx, scope.ctx, { row, buyerIds: holderIds });
+  const notices = refunds.map(({ holderId, refunded }): Notice => {
+    const { lines, total } = backWords(refunded, others.get(holderId));
+    return {
+      code: 'N35',
+      to: holderId,
+      group: 'sessions',
+      title,
+      text: [...(reason === null ? [] : [`Reason: ${sentence(reason)}`]), total].join(' '),
+      link: sessionPath(row.id),
+      mail: {
+        subject: title,
+        lines: [...(reason === null ? [] : [`Reason: ${reason}`]), ...lines, total],
+        button: { label: 'Find another session', path: '/upcoming' },
+        attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
+      },
+    };
+  });
+  await notify(tx, scope, notices);
+}
+
+/** One line for each thing that goes back, and what they come to. */
+function backWords(ticket: number, others: Returned | undefined): { lines: string[]; total: string } {
+  const { messages = 0, upvotes = 0, files = 0 } = others ?? {};
+  const parts: [string, number][] = [
+    ['Ticket', ticket],
+    ['Messages and upvotes', messages + upvotes],
+    ['Files', files],
+  ];
+  const paid = parts.filter(([, tokens]) => tokens > 0);
+  const sum = paid.reduce((all, [, tokens]) => all + tokens, 0);
+  if (sum === 0) return { lines: [], total: 'Your ticket was free.' };
+  const lines = paid.map(([name, tokens]) => `${name}: ${formatTokens(tokens)} tokens`);
+  return { lines, total: `${priceText(sum)} go back to your wallet.` };
+}
+
+/** Short, and with a full stop, because another sentence follows. */
+function sentence(reason: string): string {
+  const short =
+    reason.length > REASON_IN_BELL_MAX ? `${reason.slice(0, REASON_IN_BELL_MAX).trimEnd()}…` : reason;
+  return /[.!?…]$/.test(short) ? short : `${short}.`;
+}
+
+/** To an artist whose session was ended by staff or by time. */
+export async function announceCanceled(tx: Tx, scope: HookScope, row: SessionRow): Promise<void> {
+  const { what, by, reason } = lastEnd(row);
+  if (by === 'artist') return;
+  const title = `Your live session “${row.title}” was ${what}`;
+  const why = by === 'staff' ? `Staff ${what} it. Reason: ${reason ?? 'none given'}` : missedText(row);
+  const text = `${why} All tickets are refunded.`;
+  await notify(tx, scope, {
+    code: 'N35',
+    to: row.artist_id,
+    group: 'sessions',
+    title,
+    text,
+    link: sessionPath(row.id),
+    mail: {
+      subject: title,
+      lines: [why, 'All tickets are refunded.'],
+      button: { label: 'Your sessions', path: '/my-content' },
+      attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
+    },
+  });
+}
+
+function missedText(row: SessionRow): string {
+  if (row.started_at !== null) return 'It was interrupted for too long and had hardly begun.';
+  return row.standby_at === null
+    ? 'It was not opened within an hour of its date.'
+    : 'The room was open for an hour, but never on air.';
+}
