@@ -1,3 +1,4 @@
+import type { Hider } from '../features/messages/model.ts';
 import type { OwnBan, SessionMessage } from '../features/messages/records.ts';
 import type { RoomSignalKind } from '../features/private-sessions/model.ts';
 import type { SessionStatus } from '../features/sessions/model.ts';
@@ -109,6 +110,10 @@ export type RoomsDocument = { sessionId: string } & (
     }
   /** Whether the person is kept from writing. */
   | { ban: OwnBan | null }
+  /** A message of the person was hidden from the room, or is shown again (`by` null). */
+  | { hidden: { messageId: string; by: Hider | null } }
+  /** Whether the person keeps order in the room from now on. */
+  | { isHelper: boolean }
 );
 
 /** `live:all`: the sessions that run now. */

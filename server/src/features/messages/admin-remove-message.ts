@@ -22,7 +22,7 @@ export const adminRemoveMessage = implement('admin/remove-message', async ({ inp
   const isPriceKept = keepsPrice && (await keepPrices(db, row, now));
   const isPriceBack = !keepsPrice && (await returnFor(db, [row], now)).has(row.hold_id);
   const removed = await moveMessage(db, row, { to: MessageStatus.Canceled, now, isPriceKept });
-  await announceRemoved(db, { ctx, now }, { row, isPriceBack, reason });
+  await announceRemoved(db, { ctx, now }, { row, isPriceBack, isPriceKept, reason });
   await tellMessages(db, [removed], now);
   note({
     targetId: messageId,

@@ -3,6 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { findSession } from '../sessions/sessions.ts';
 import { presentReported } from './admin-messages.ts';
 import { lockMessage } from './messages.store.ts';
+import { tellHidden } from './notices.ts';
 import { tellMessages } from './present.ts';
 import { showAgain } from './store.ts';
 
@@ -12,6 +13,7 @@ export const adminShowMessage = implement('admin/show-message', async ({ input, 
   if (!row || !session) throw notFound('message');
   const shown = await showAgain(db, row);
   await tellMessages(db, [shown], now);
+  if (row.hidden_by !== null) await tellHidden(db, shown, now);
   note({
     targetId: row.id,
     before: { reports: row.reports, hidden: row.hidden_at !== null },

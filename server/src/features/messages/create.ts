@@ -73,6 +73,7 @@ async function newRow(
     upvotes: 0,
     reports: 0,
     hidden_at: null,
+    hidden_by: null,
     created_at: now,
     accepted_at: isFree ? now : null,
     ended_at: null,

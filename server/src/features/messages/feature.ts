@@ -17,6 +17,7 @@ import { setHelper } from './set-helper.ts';
 import { setSlowMode } from './set-slow-mode.ts';
 import { settleMessagesJob } from './settle.job.ts';
 import { settleMessages } from './settle.ts';
+import { show } from './show.ts';
 import { messagesSnapshot, restateMessages } from './topics.ts';
 import { updateStatus } from './update-status.ts';
 import { upvote } from './upvote.ts';
@@ -28,6 +29,7 @@ export const messages = {
     'message/create': create,
     'message/update-status': updateStatus,
     'message/report': report,
+    'message/show': show,
     'message/upvote': upvote,
     'message/get-messages': getMessages,
     'message/get-rules': getRules,

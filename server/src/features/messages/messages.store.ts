@@ -145,10 +145,10 @@ export async function isHelper(
 export async function findBan(
   db: Db | Tx,
   { sessionId, personId, now }: { sessionId: string; personId: string; now: Date },
-): Promise<{ until_at: Date | null } | undefined> {
+): Promise<{ until_at: Date | null; by_id: string } | undefined> {
   return await db
     .selectFrom('session_bans')
-    .select('until_at')
+    .select(['until_at', 'by_id'])
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
     .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))

@@ -13,17 +13,25 @@ import type { MessageRow } from './messages.store.ts';
 export async function announceRemoved(
   tx: Tx,
   scope: HookScope,
-  { row, isPriceBack, reason }: { row: MessageRow; isPriceBack: boolean; reason?: string },
+  removal: { row: MessageRow; isPriceBack: boolean; isPriceKept?: boolean; reason?: string },
 ): Promise<void> {
+  const { row, reason } = removal;
   const why = reason === undefined ? 'It broke the rules.' : `Reason: ${reason}`;
   await notify(tx, scope, {
     code: 'N38',
     to: row.author_id,
     group: 'sessions',
     title: 'Staff removed your message',
-    text: isPriceBack ? `${why} ${formatTokens(row.price_tokens)} tokens are back in your wallet.` : why,
+    text: [why, ...moneyText(removal)].join(' '),
     link: sessionPath(row.session_id),
   });
+}
+
+/** Nothing where none was paid, or where it had come back before. */
+function moneyText(removal: { row: MessageRow; isPriceBack: boolean; isPriceKept?: boolean }): string[] {
+  const tokens = `${formatTokens(removal.row.price_tokens)} tokens`;
+  if (removal.isPriceBack) return [`${tokens} are back in your wallet.`];
+  return removal.isPriceKept === true ? [`The price of ${tokens} stays with the artist.`] : [];
 }
 
 export async function announceReported(tx: Tx, scope: HookScope, session: SessionRow): Promise<void> {
@@ -40,6 +48,12 @@ export async function announceReported(tx: Tx, scope: HookScope, session: Sessio
 }
 
 type Decision = Extract<RoomsDocument, { decided: object }>['decided']['decision'];
+
+/** Open pages of the author say at once who hid the message, or that everybody reads it again. */
+export async function tellHidden(tx: Tx, row: MessageRow, now: Date): Promise<void> {
+  const document = { sessionId: row.session_id, hidden: { messageId: row.id, by: row.hidden_by } };
+  await publish(tx, { topic: `rooms:${row.author_id}`, document }, now);
+}
 
 /** M3 to M5: open pages of the author show it at once, and nothing is stored. The artist's own messages are no news to the artist. */
 export async function tellAuthor(

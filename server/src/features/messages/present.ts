@@ -23,8 +23,12 @@ export function isDeclined(row: MessageRow): boolean {
 function mayRead(row: MessageRow, { personId, keepsOrder, isStaff }: Reader): boolean {
   if (isStaff) return true;
   if (row.status === MessageStatus.Canceled) return false;
-  if (keepsOrder) return true;
-  return row.hidden_at === null && (!isDeclined(row) || row.author_id === personId);
+  return keepsOrder || row.author_id === personId || (row.hidden_at === null && !isDeclined(row));
+}
+
+/** Its author learns who hid it, and those who keep order must know whether they may show it again. */
+function isTheirs(row: MessageRow, { personId, keepsOrder, isStaff }: Reader): boolean {
+  return isStaff || keepsOrder || row.author_id === personId;
 }
 
 /** A message as this person sees it; without its text where that is not for them. */
@@ -41,6 +45,7 @@ export function showMessage(row: MessageRow, reader: Reader): SessionMessage {
     price: row.price_tokens,
     upvotes: row.upvotes,
     hidden: row.hidden_at !== null,
+    ...(row.hidden_by !== null && isTheirs(row, reader) ? { hiddenBy: row.hidden_by } : {}),
     declined: isDeclined(row),
     isArtist: row.author_id === row.artist_id,
     date: row.created_at.toISOString(),

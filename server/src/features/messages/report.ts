@@ -1,10 +1,10 @@
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { announceReported } from './notices.ts';
+import { announceReported, tellHidden } from './notices.ts';
 import { lockMessage } from './messages.store.ts';
 import { tellMessages } from './present.ts';
-import { enter, keepsOrder } from './room.ts';
+import { enter, keeperOf } from './room.ts';
 import { insertReport } from './store.ts';
 
 /** M8. Repeating it changes nothing. */
@@ -14,9 +14,12 @@ export const report = implement('message/report', async ({ input, caller, db, ct
   const session = await enter(db, row.session_id, caller);
   if (row.author_id === caller.userId) throw new Refusal('own-content');
   if (row.status === MessageStatus.Canceled) throw new Refusal('state-conflict', { status: row.status });
-  const hides = await keepsOrder(db, session, caller);
-  const { changed, isNew } = await insertReport(db, row, { reporterId: caller.userId, hides, now });
+  const keeper = await keeperOf(db, session, caller);
+  const { changed, isNew } = await insertReport(db, row, { reporterId: caller.userId, keeper, now });
   if (isNew && changed.reports === 1) await announceReported(db, { ctx, now }, session);
-  if (changed.hidden_at !== row.hidden_at) await tellMessages(db, [changed], now);
+  if (changed.hidden_by !== row.hidden_by) {
+    await tellMessages(db, [changed], now);
+    await tellHidden(db, changed, now);
+  }
   return { ok: true };
 });

@@ -40,11 +40,20 @@ export async function enterAsKeeper(
 export async function keepsOrder(
   db: Db | Tx,
   row: SessionRow,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId'>,
 ): Promise<boolean> {
-  if (row.artist_id === userId) return true;
+  return (await keeperOf(db, row, caller)) !== null;
+}
+
+/** As what a person keeps order; null for everybody else. */
+export async function keeperOf(
+  db: Db | Tx,
+  row: SessionRow,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<'artist' | 'helper' | null> {
+  if (row.artist_id === userId) return 'artist';
   // A helper who gave the ticket back is none any longer.
-  return (
-    (await isHelper(db, { sessionId: row.id, personId: userId })) && (await mayWrite(db, row, { userId }))
-  );
+  const isKeeper =
+    (await isHelper(db, { sessionId: row.id, personId: userId })) && (await mayWrite(db, row, { userId }));
+  return isKeeper ? 'helper' : null;
 }

@@ -16,6 +16,19 @@ export async function tellBanned(
   await publish(tx, { topic: `rooms:${personId}`, document: { sessionId, ban } }, now);
 }
 
+/** Open pages of the person say it at once, on the whole site. */
+export async function tellHelper(
+  tx: Tx,
+  {
+    sessionId,
+    personId,
+    isHelper,
+    now,
+  }: { sessionId: string; personId: string; isHelper: boolean; now: Date },
+): Promise<void> {
+  await publish(tx, { topic: `rooms:${personId}`, document: { sessionId, isHelper } }, now);
+}
+
 /** Everybody in the room hears at once who keeps order and how long to wait between messages. */
 export async function tellOrder(
   tx: Tx,

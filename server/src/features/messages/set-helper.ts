@@ -1,7 +1,7 @@
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { findSession, mayEnterRoom } from '../sessions/sessions.ts';
-import { presentRules, tellOrder } from './rules.ts';
+import { presentRules, tellHelper, tellOrder } from './rules.ts';
 import { putHelper } from './store.ts';
 
 /** Only the artist names helpers, and only among people with a ticket. */
@@ -12,8 +12,9 @@ export const setHelper = implement('message/set-helper', async ({ input, caller,
   if (session.artist_id !== caller.userId) throw new Refusal('forbidden');
   const hasTicket =
     userId !== session.artist_id && (await mayEnterRoom(db, session, { userId, isAdmin: false }));
-  if (isHelper && !hasTicket) throw invalid({ userId: 'Helpers need a ticket.' });
-  await putHelper(db, { sessionId, personId: userId, isHelper, now });
+  if (isHelper && !hasTicket) throw invalid({ userId: 'Moderators need a ticket.' });
+  const named = { sessionId, personId: userId, isHelper, now };
+  if (await putHelper(db, named)) await tellHelper(db, named);
   const rules = await presentRules(db, { sessionId, slowSeconds: session.slow_seconds, now });
   await tellOrder(db, sessionId, { rules, now });
   return rules;

@@ -86,29 +86,49 @@ export async function addUpvote(tx: Tx, messageId: string): Promise<void> {
     .execute();
 }
 
-/** Counts a report once per person; hides the message at the last one, or at once for those who keep order. */
+/**
+ * Counts a report once per person; hides the message at the last one, or at once for those who keep order. What enough people in the
+ * room reported stays hidden by them, whoever else hid it.
+ */
 export async function insertReport(
   tx: Tx,
   row: MessageRow,
-  { reporterId, hides, now }: { reporterId: string; hides: boolean; now: Date },
+  { reporterId, keeper, now }: { reporterId: string; keeper: 'artist' | 'helper' | null; now: Date },
 ): Promise<{ changed: MessageRow; isNew: boolean }> {
+  const hides = keeper !== null;
   const inserted = await tx
     .insertInto('session_message_reports')
-    .values({ message_id: row.id, reporter_id: reporterId, created_at: now })
+    .values({ message_id: row.id, reporter_id: reporterId, hides, created_at: now })
     .onConflict((conflict) => conflict.columns(['message_id', 'reporter_id']).doNothing())
     .returning('message_id')
     .execute();
   const isNew = inserted.length === 1;
   const reports = row.reports + (isNew ? 1 : 0);
-  const isHidden = hides || reports >= REPORTS_TO_HIDE;
-  const changed = { reports, hidden_at: row.hidden_at ?? (isHidden ? now : null) };
+  const { rows } = await sql<Pick<MessageRow, 'hidden_at' | 'hidden_by'>>`
+    with told as (select count(*) filter (where not hides) as others from session_message_reports where message_id = ${row.id})
+    update session_messages as m set reports = ${reports},
+      hidden_by = case when told.others >= ${REPORTS_TO_HIDE} then 'reports' else coalesce(m.hidden_by, ${keeper}::text) end,
+      hidden_at = case when told.others >= ${REPORTS_TO_HIDE} or ${hides}::boolean then coalesce(m.hidden_at, ${now}) else m.hidden_at end
+    from told where m.id = ${row.id} returning m.hidden_at, m.hidden_by`.execute(tx);
+  return { changed: { ...row, reports, ...rows[0] }, isNew };
+}
+
+/** The artist or a helper takes back that it is hidden, and so their reports. Those of others stay with staff. */
+export async function unhide(tx: Tx, row: MessageRow): Promise<MessageRow> {
+  const withdrawn = await tx
+    .deleteFrom('session_message_reports')
+    .where('message_id', '=', row.id)
+    .where('hides', '=', true)
+    .executeTakeFirst();
+  const reports = row.reports - Number(withdrawn.numDeletedRows);
+  const changed = { reports, hidden_at: null, hidden_by: null };
   await tx.updateTable('session_messages').set(changed).where('id', '=', row.id).execute();
-  return { changed: { ...row, ...changed }, isNew };
+  return { ...row, ...changed };
 }
 
 /** Staff found nothing wrong with it. */
 export async function showAgain(tx: Tx, row: MessageRow): Promise<MessageRow> {
-  const changed = { reports: 0, hidden_at: null };
+  const changed = { reports: 0, hidden_at: null, hidden_by: null };
   await tx.updateTable('session_messages').set(changed).where('id', '=', row.id).execute();
   await tx.deleteFrom('session_message_reports').where('message_id', '=', row.id).execute();
   return { ...row, ...changed };
@@ -164,6 +184,7 @@ export async function liftBan(
     .execute();
 }
 
+/** Whether that changed something. */
 export async function putHelper(
   tx: Tx,
   {
@@ -172,18 +193,19 @@ export async function putHelper(
     isHelper,
     now,
   }: { sessionId: string; personId: string; isHelper: boolean; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   if (isHelper) {
-    await tx
+    const added = await tx
       .insertInto('session_helpers')
       .values({ session_id: sessionId, person_id: personId, created_at: now })
       .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doNothing())
-      .execute();
-    return;
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
   }
-  await tx
+  const removed = await tx
     .deleteFrom('session_helpers')
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
-    .execute();
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
 }

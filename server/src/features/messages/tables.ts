@@ -1,4 +1,4 @@
-import type { MessageStatus, UpvoteStatus } from '@dubplate/shared/features/messages/model.ts';
+import type { Hider, MessageStatus, UpvoteStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { Generated } from 'kysely';
 
 export interface SessionMessagesTable {
@@ -13,6 +13,7 @@ export interface SessionMessagesTable {
   upvotes: Generated<number>;
   reports: Generated<number>;
   hidden_at: Date | null;
+  hidden_by: Generated<Hider | null>;
   created_at: Date;
   accepted_at: Date | null;
   ended_at: Date | null;
@@ -33,6 +34,8 @@ interface SessionUpvotesTable {
 interface SessionMessageReportsTable {
   message_id: string;
   reporter_id: string;
+  /** It was reported by a person who keeps order, which hid it. */
+  hides: Generated<boolean>;
   created_at: Date;
 }
 

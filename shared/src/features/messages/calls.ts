@@ -40,6 +40,16 @@ export const messagesCalls = defineCalls({
     input: z.strictObject({ messageId: id }),
     answer: okAnswer,
   },
+  'message/show': {
+    who: 'signed-in',
+    record: 'the artist of the session, its helpers',
+    writes: true,
+    limit: 'ordinary',
+    summary:
+      'Shows a message again that the artist or a helper hid. One that three people reported is for staff.',
+    input: z.strictObject({ messageId: id }),
+    answer: okAnswer,
+  },
   'message/upvote': {
     who: 'signed-in',
     record: 'those with a ticket to the session',

@@ -11,6 +11,9 @@ export const UPVOTE_PRICE_TOKENS = 50;
 export const PENDING_MESSAGES_MAX = 3;
 /** A message is hidden when so many people reported it. */
 export const REPORTS_TO_HIDE = 3;
+/** Who keeps a message from the room: its artist, a person whom the artist named, or so many reports. */
+export const hiders = ['artist', 'helper', 'reports'] as const;
+export type Hider = (typeof hiders)[number];
 /** The longest pause between two messages of one person that an artist can ask for. */
 export const SLOW_MODE_SECONDS_MAX = 300;
 export const BAN_MINUTES_MAX = 24 * 60;

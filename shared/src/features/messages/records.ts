@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
-import { MessageStatus } from './model.ts';
+import { hiders, MessageStatus } from './model.ts';
 
 export const messageStatus = z.literal(Object.values(MessageStatus));
 
 /**
- * A message as the people in the room see it. The text is empty where it is not for the reader: a hidden one is for the artist,
- * helpers and staff, a declined one for its author too, a canceled one for staff alone.
+ * A message as the people in the room see it. The text is empty where it is not for the reader: a hidden or declined one is for its
+ * author, the artist, helpers and staff, a canceled one for staff alone.
  */
 export const sessionMessage = z.strictObject({
   id,
@@ -22,6 +22,8 @@ export const sessionMessage = z.strictObject({
   price: tokens,
   upvotes: z.int(),
   hidden: z.boolean(),
+  /** Who hid it, for its author and those who keep order; left out for others. */
+  hiddenBy: z.enum(hiders).optional(),
   /** Whether the artist did not take it on; its price went back. */
   declined: z.boolean(),
   /** Whether the artist of the session wrote it. */

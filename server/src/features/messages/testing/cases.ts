@@ -30,6 +30,12 @@ export const messagesCases: CasesOf<keyof typeof messagesCalls> = {
     foreign: outsiders,
     missing: () => ({ messageId: nobody }),
   },
+  'message/show': {
+    as: 'artist',
+    works: ({ room }) => ({ messageId: room.fromArtist }),
+    foreign: notInCharge,
+    missing: () => ({ messageId: nobody }),
+  },
   'message/upvote': {
     as: 'fan',
     works: ({ room }) => ({ messageId: room.ofAnother }),

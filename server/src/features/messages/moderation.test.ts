@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../../db/invariants.ts';
+import { invariants } from '../../features.ts';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { listen } from '../../testing/listen.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
+import { aMessage } from './testing/room.ts';
+
+let server: BootedServer;
+let staff: TestPerson;
+beforeAll(async () => {
+  server = await boot();
+  staff = await aStaffMember(server);
+});
+afterAll(async () => await server.close());
+
+const text = 'Which delay is that?';
+
+/** A room on air with an author, a moderator and three others, and a message that waits. */
+async function aRoom({ messagePrice = 100 } = {}) {
+  const artist = await anArtist(server);
+  const sessionId = await aSession(server, artist, { date: null, amount: 0, messagePrice });
+  const people: TestPerson[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const fan = await aFan(server, { tokens: 1000 });
+    await aTicket(server, fan, { sessionId, amount: 0 });
+    people.push(fan);
+  }
+  await goLive(server, artist, sessionId);
+  const [author, helper, ...others] = people as [TestPerson, TestPerson, ...TestPerson[]];
+  const name = async (isHelper = true, { userId } = helper) =>
+    await server.call('message/set-helper', { sessionId, userId, isHelper }, { as: artist });
+  const { id } = await aMessage(server, author, { sessionId, text });
+  const seen = async (as: TestPerson) =>
+    (await server.call('message/get-messages', { sessionId }, { as })).body.items.find(
+      (item) => item.id === id,
+    );
+  const call = (path: 'message/report' | 'message/show') => async (as: TestPerson) =>
+    await server.call(path, { messageId: id }, { as });
+  const ban = async (as: TestPerson, { userId }: TestPerson, minutes?: number) =>
+    await server.call(
+      'message/ban',
+      { sessionId, userId, ...(minutes !== undefined && { minutes }) },
+      { as },
+    );
+  const setStatus = async (as: TestPerson, status: number) =>
+    await server.call('message/update-status', { message_id: id, status }, { as });
+  const end = async () => await server.call('session/stop', { sessionId }, { as: artist });
+  await name();
+  return {
+    ...{ artist, sessionId, author, helper, others, id, name, seen, ban, setStatus, end },
+    report: call('message/report'),
+    show: call('message/show'),
+  };
+}
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+describe('a paid message that is hidden while it waits', () => {
+  it.each([
+    ['accepted', 2, [900, 80]],
+    ['declined', 3, [1000, 0]],
+  ] as const)('can still be %s', async (_, status, [left, pending]) => {
+    const { artist, author, report, setStatus, end } = await aRoom();
+    await report(artist);
+    expect((await setStatus(artist, status)).status).toBe(200);
+    await end();
+    expect([(await moneyOf(server, author)).token, (await moneyOf(server, artist)).pending]).toEqual([
+      left,
+      pending,
+    ]);
+  });
+
+  it('is refunded at the end like all that wait, and nothing stays held', async () => {
+    const { artist, author, others, id, report, end } = await aRoom();
+    for (const as of others.slice(0, 1)) await server.call('message/upvote', { messageId: id }, { as });
+    for (const as of others) await report(as);
+    await end();
+    for (const { userId } of [author, ...others])
+      expect((await moneyOf(server, { userId })).token).toBe(1000);
+    expect((await moneyOf(server, artist)).pending).toBe(0);
+    expect(await brokenInvariants(server.database.db, invariants)).toEqual([]);
+  });
+
+  it.each([
+    ['artist', 'artist'],
+    ['helper', 'helper'],
+    ['others', 'reports'],
+  ] as const)('tells its author that the %s hid it, at once and after a reload', async (who, by) => {
+    const room = await aRoom();
+    const stream = await listen(server, room.author, [`rooms:${room.author.userId}`]);
+    for (const as of [room[who]].flat()) await room.report(as);
+    expect(await room.seen(room.author)).toMatchObject({ hidden: true, hiddenBy: by, text });
+    const [, told] = await stream.untilHeard(2);
+    expect(told?.document).toEqual({ sessionId: room.sessionId, hidden: { messageId: room.id, by } });
+    await stream.stop();
+    const stranger = await aFan(server);
+    await aTicket(server, stranger, { sessionId: room.sessionId, amount: 0 });
+    const shown = await room.seen(stranger);
+    expect(shown).toMatchObject({ hidden: true, text: '' });
+    expect(shown).not.toHaveProperty('hiddenBy');
+    await room.end();
+  });
+});
+
+describe('message/show', () => {
+  it('takes back what the artist or a moderator hid, and tells its author and the room', async () => {
+    const { artist, author, helper, others, sessionId, id, report, show, seen, end } = await aRoom();
+    const [other] = others as [TestPerson];
+    const [mine, room] = [
+      await listen(server, author, [`rooms:${author.userId}`]),
+      await listen(server, other, [`messages:${sessionId}`]),
+    ];
+    await Promise.all([mine.untilHeard(1), room.untilHeard(1)]);
+    for (const [hider, shower] of [
+      [artist, helper],
+      [helper, artist],
+    ] as const) {
+      await report(hider);
+      expect((await show(shower)).body).toEqual({ ok: true });
+      expect(await seen(other)).toMatchObject({ hidden: false, text });
+    }
+    const [, ...told] = await mine.untilHeard(5);
+    expect(told.map(({ document }) => document)).toEqual(
+      ['artist', null, 'helper', null].map((by) => ({ sessionId, hidden: { messageId: id, by } })),
+    );
+    const [, ...heard] = await room.untilHeard(5);
+    expect(heard.map(({ document }) => document)).toMatchObject(
+      ['', text, '', text].map((read) => ({ messages: [{ id, text: read, hidden: read === '' }] })),
+    );
+    await Promise.all([mine.stop(), room.stop()]);
+    // Nobody else had reported it, so staff have nothing to decide.
+    const { body } = await server.call('admin/messages', { q: id }, { as: staff });
+    expect(body.items).toEqual([]);
+    expect((await show(artist)).body).toEqual({ ok: true });
+    await end();
+  });
+
+  it('leaves to staff what three people reported, also if the artist hid it first', async () => {
+    const { artist, helper, others, report, show, seen, end } = await aRoom();
+    const [one, ...rest] = others as [TestPerson, ...TestPerson[]];
+    await report(one);
+    await report(artist);
+    expect((await seen(artist))?.hiddenBy).toBe('artist');
+    await show(artist);
+    const kept = await server.call('admin/messages', { filter: { open: true } }, { as: staff });
+    expect(kept.body.items.filter(({ hidden }) => !hidden)).toMatchObject([{ reports: 1 }]);
+    await report(helper);
+    for (const as of rest) await report(as);
+    expect((await seen(artist))?.hiddenBy).toBe('reports');
+    for (const as of [artist, helper]) expect(codeOf(await show(as))).toEqual([409, 'state-conflict']);
+    expect(await seen(one)).toMatchObject({ hidden: true, text: '' });
+    await end();
+  });
+
+  it('is neither for its author, nor for others in the room, nor for what staff removed', async () => {
+    const { artist, author, others, id, name, report, show, end } = await aRoom();
+    const [other] = others as [TestPerson];
+    await report(artist);
+    for (const as of [author, other, staff]) expect(codeOf(await show(as))).toEqual([403, 'forbidden']);
+    await name(true, author);
+    expect(codeOf(await show(author))).toEqual([409, 'own-content']);
+    const removal = { messageId: id, reason: 'It insults people.' };
+    await server.call('admin/remove-message', removal, { as: staff });
+    expect(codeOf(await show(artist))).toEqual([409, 'state-conflict']);
+    await end();
+  });
+});
+
+describe('a moderator', () => {
+  it('is told at once, and no longer is one once the artist bans them', async () => {
+    const { artist, others, sessionId, name, ban, end } = await aRoom();
+    const [fan] = others as [TestPerson];
+    const stream = await listen(server, fan, [`rooms:${fan.userId}`]);
+    await stream.untilHeard(1);
+    await name(true, fan);
+    // A second time is no news.
+    await name(true, fan);
+    const { body } = await ban(artist, fan, 5);
+    expect(body.helpers.map(({ userId }) => userId)).not.toContain(fan.userId);
+    expect(codeOf(await server.call('message/get-rules', { sessionId }, { as: fan }))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    const [, ...told] = await stream.untilHeard(4);
+    expect(told.map(({ document }) => document)).toEqual([
+      { sessionId, isHelper: true },
+      { sessionId, isHelper: false },
+      { sessionId, ban: { until: expect.any(String) } },
+    ]);
+    await stream.stop();
+    await end();
+  });
+
+  it('lets a person write again who was banned by mistake, unless the artist did it', async () => {
+    const { artist, helper, others, sessionId, ban, end } = await aRoom({ messagePrice: 0 });
+    const [fan] = others as [TestPerson];
+    const write = async () =>
+      await server.call('message/create', { sessionId, message: { text } }, { as: fan });
+    await ban(helper, fan);
+    expect((await write()).status).toBe(403);
+    expect((await ban(helper, fan, 0)).body.bans).toEqual([]);
+    expect((await write()).status).toBe(200);
+    await ban(artist, fan);
+    for (const minutes of [0, 1])
+      expect(codeOf(await ban(helper, fan, minutes))).toEqual([422, 'validation']);
+    expect((await write()).status).toBe(403);
+    await ban(artist, fan, 0);
+    expect((await write()).status).toBe(200);
+    await end();
+  });
+});
+
+describe('the notice that staff removed a message', () => {
+  it.each([
+    [false, '100 tokens are back in your wallet.'],
+    [true, 'The price of 100 tokens stays with the artist.'],
+  ])('says where its price is (it stays: %s)', async (keepsPrice, words) => {
+    const { author, id, end } = await aRoom();
+    const input = { messageId: id, keepsPrice, reason: 'It insults people.' };
+    await server.call('admin/remove-message', input, { as: staff });
+    const notices = await server.database.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('user_id', '=', author.userId)
+      .where('code', '=', 'N38')
+      .execute();
+    expect(notices).toEqual([{ text: `Reason: It insults people. ${words}` }]);
+    await end();
+  });
+});
