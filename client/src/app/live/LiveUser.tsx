@@ -7,7 +7,7 @@ import { GuestBanner } from '../session/GuestBanner.tsx';
 import { useIntro } from '../intro/use-intro.ts';
 import { ignoreOwnReferral } from '../referral/own-referral.ts';
 import { useLiveSessions } from './use-live-sessions.ts';
-import { useDecisions } from '../../features/messages/use-decisions.ts';
+import { useRoomToasts } from '../../features/messages/use-room-toasts.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from '../use-resume-payments.ts';
 
@@ -20,7 +20,7 @@ export function LiveUser() {
     void import('../../draft/forget-person.ts');
   }, []);
   useLiveUser();
-  useDecisions();
+  useRoomToasts();
   useLiveSessions();
   useResumePayments();
   useConsentSync();

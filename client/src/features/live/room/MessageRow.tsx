@@ -53,7 +53,7 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
         </p>
         {message.hidden && isOwn && (
           <p className="text-sm text-muted">
-            Hidden from the room: only you, {room.artistName} and moderators read it.
+            {hiddenText(message)} Only you, {room.artistName} and moderators read it.
             {isPending && ' If it isn’t accepted, your tokens come back.'}
           </p>
         )}
@@ -93,6 +93,13 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
       </div>
     </li>
   );
+}
+
+/** The stream doesn't tell who hid it; a toast did. */
+function hiddenText({ hiddenBy }: SessionMessage): string {
+  if (hiddenBy === undefined) return 'Hidden from the room.';
+  if (hiddenBy === 'reports') return 'Hidden from the room after reports, until our team has looked at it.';
+  return `Hidden from the room by ${hiddenBy === 'artist' ? 'the artist' : 'a moderator'}.`;
 }
 
 const smallAct = 'min-h-11 rounded-card bg-sunken px-4 text-sm font-bold hover:bg-solid hover:text-on-solid';

@@ -2,12 +2,16 @@
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { act, cleanup, fireEvent, screen } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToasts, toastStore } from '../../../app/toast/toast-store.ts';
 import { isProcessing } from '../../../app/live/processing.ts';
 import { aMessage } from './testing/messages.ts';
 import { leaveRoom, openRoom, prepareRoom, stream } from './testing/room.tsx';
 
 beforeEach(prepareRoom);
-afterEach(leaveRoom);
+afterEach(() => {
+  leaveRoom();
+  toastStore.set([]);
+});
 
 describe('the files of the room', () => {
   it('keep what the artist typed while another tab is read', async () => {
@@ -101,13 +105,39 @@ describe('a message that was hidden', () => {
     ];
     await openRoom({ messages });
     fireEvent.click(screen.getByRole('tab', { name: 'Waiting (1)' }));
-    expect(screen.getByText(/^Hidden from the room: only you, Ada and moderators/).textContent).toContain(
+    expect(screen.getByText(/^Hidden from the room. Only you, Ada and moderators/).textContent).toContain(
       'If it isn’t accepted, your tokens come back.',
     );
     fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
     expect(screen.getByText('This message was hidden.')).toBeTruthy();
     expect(screen.queryByText(/^Hidden from the room/)).toBeNull();
   });
+});
+
+it('shows a message again that was hidden by mistake, unless reports of the room hid it', async () => {
+  const asked: unknown[] = [];
+  let isReported = false;
+  const answers = {
+    'message/show': (body: unknown) => {
+      asked.push(body);
+      const error = { code: 'state-conflict', message: 'Reported.' };
+      return isReported ? Response.json({ error }, { status: 409 }) : Response.json({ ok: true });
+    },
+  };
+  const hidden = aMessage('a', { hidden: true, hiddenBy: 'artist', text: 'Not so bad' });
+  await openRoom({ isArtist: true, messages: [hidden], answers });
+  const showAgain = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'More about the message of Fay' }));
+    await act(async () =>
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Show again', hidden: true })),
+    );
+  };
+  isReported = true;
+  await showAgain();
+  expect(shownToasts().at(-1)?.text).toBe('Three people reported this message. Our team decides about it.');
+  isReported = false;
+  await showAgain();
+  expect(asked).toMatchObject([{ messageId: 'a' }, { messageId: 'a' }]);
 });
 
 describe('a person who may not write', () => {

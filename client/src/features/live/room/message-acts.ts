@@ -93,6 +93,7 @@ export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean
     ],
     [isOwn && message.status === Pending, 'Take it back', () => askToWithdraw(room, message)],
     [!isOwn && !message.hidden, isKeeper ? 'Hide and report' : 'Report', () => void report(message)],
+    [isKeeper && message.hidden && !isOwn, 'Show again', () => void showAgain(message)],
     [mayBan, `Time out for ${BAN_MINUTES} minutes`, () => void ban(room, message, BAN_MINUTES)],
     [mayBan, 'Ban for this session', () => askToBan(room, message)],
     [isArtist && isOfFan && !isOfHelper, 'Make moderator', () => void nameHelper(room, message)],
@@ -104,6 +105,13 @@ async function report({ id: messageId }: SessionMessage): Promise<void> {
   await tried('Sorry, there was an error reporting this message.', async () => {
     await call('message/report', { messageId });
     showToast({ type: 'success', text: 'Our system will handle the message accordingly.' });
+  });
+}
+
+/** The stream brings it back to everybody in the room. */
+async function showAgain({ id: messageId }: SessionMessage): Promise<void> {
+  await tried(generic, async () => void (await call('message/show', { messageId })), {
+    'state-conflict': 'Three people reported this message. Our team decides about it.',
   });
 }
 
@@ -148,11 +156,16 @@ export function askToWithdraw(room: RoomOfActs, message: SessionMessage): void {
   });
 }
 
-async function tried(otherwise: string, act: () => Promise<void>): Promise<void> {
+async function tried(
+  otherwise: string,
+  act: () => Promise<void>,
+  texts: Partial<Record<CallError['code'], string>> = {},
+): Promise<void> {
   try {
     await act();
   } catch (error) {
-    tell(callErrorOf(error), otherwise);
+    const refusal = callErrorOf(error);
+    tell(refusal, texts[refusal.code] ?? otherwise);
   }
 }
 

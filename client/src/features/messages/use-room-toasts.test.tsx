@@ -3,7 +3,7 @@ import type { RoomsDocument } from '@dubplate/shared/contract/channels.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shownToasts, toastStore } from '../../app/toast/toast-store.ts';
 import { cleanup, render } from '../../testing/testing-library.ts';
-import { useDecisions } from './use-decisions.ts';
+import { useRoomToasts } from './use-room-toasts.ts';
 
 const heard: { tell: (document: RoomsDocument) => void } = vi.hoisted(() => ({ tell: () => {} }));
 vi.mock('../../api/subscribe.ts', () => ({
@@ -14,7 +14,7 @@ vi.mock('../../api/subscribe.ts', () => ({
 }));
 
 function Listener() {
-  useDecisions();
+  useRoomToasts();
   return null;
 }
 
@@ -34,4 +34,24 @@ it.each([
   render(<Listener />);
   heard.tell({ sessionId: 's1', decided: { messageId: 'm1', decision, tokensBack } });
   expect(shownToasts()).toMatchObject([{ text, link: '/session/s1' }]);
+});
+
+it.each([
+  [{ hidden: { messageId: 'm1', by: 'artist' } }, 'The artist hid your message from the room.'],
+  [
+    { hidden: { messageId: 'm1', by: 'reports' } },
+    'Your message was hidden after reports. Our team looks at it.',
+  ],
+  [{ hidden: { messageId: 'm1', by: null } }, 'Your message is shown in the room again.'],
+  [{ isHelper: false }, 'You are no longer a moderator of this session.'],
+] as const)('tells %j', (news, text) => {
+  render(<Listener />);
+  heard.tell({ sessionId: 's1', ...news });
+  expect(shownToasts()).toMatchObject([{ text, link: '/session/s1' }]);
+});
+
+it('leaves a ban to the room', () => {
+  render(<Listener />);
+  heard.tell({ sessionId: 's1', ban: { until: null } });
+  expect(shownToasts()).toEqual([]);
 });
