@@ -17,6 +17,7 @@ const onOwnServer = [
   'features/payments.companies.spec.ts',
   'features/payouts.spec.ts',
   'features/private-sessions.artist.spec.ts',
+  'features/sessions.late.spec.ts',
   'journeys/canaries.spec.ts',
   'journeys/first-purchase.spec.ts',
   'journeys/live-media.spec.ts',
