@@ -5,6 +5,8 @@ import { planSession } from '../support/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Below it the links are in the menu. */
+const PHONE_BELOW = 768;
 const widths = [320, 390, 768, 820, 1023, 1024, 1152, 1280, 1440];
 
 test('the header has room for everything that it shows while sessions run', async ({ newBrowser, stage }) => {
@@ -36,6 +38,8 @@ async function tooWide(page: Page, person: Person): Promise<number[]> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
+    const sessions = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sessions' });
+    await expect(sessions).toBeVisible({ visible: width >= PHONE_BELOW });
     const isWide = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const [row] = document.querySelector('header')?.children ?? [];

@@ -24,7 +24,7 @@ export function PersonalPart() {
       )}
       <SessionBadge />
       <BalanceButton onOpen={() => openModal('tokens', {})} />
-      <Button size="small" className="get-tokens max-md:hidden" onClick={() => openModal('tokens', {})}>
+      <Button size="small" className="get-tokens" onClick={() => openModal('tokens', {})}>
         GET TOKENS
       </Button>
       <NotificationBell />

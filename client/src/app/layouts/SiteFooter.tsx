@@ -13,6 +13,7 @@ const linkClass =
 /** An address of another site is a plain link. */
 const links: [label: string, to: string | undefined, isForVisitors?: boolean][] = [
   ['Artists', paths.artists],
+  ['Sessions', paths.upcoming],
   ['Tokens', paths.tokens],
   ['Blog', paths.blog],
   ['Academy', ACADEMY_PATH],

@@ -30,7 +30,7 @@ export function SiteHeader() {
         isHidden && 'max-md:-translate-y-full',
       )}
     >
-      <div className="mx-auto flex min-h-16 max-w-[100rem] items-center gap-2 px-4 md:gap-6 md:px-10">
+      <div className="mx-auto flex min-h-16 max-w-[100rem] items-center gap-2 px-4 md:gap-3 md:px-10 lg:gap-6">
         <IconButton
           label="Menu"
           icon={<Menu />}
@@ -41,6 +41,9 @@ export function SiteHeader() {
         <nav aria-label="Main" className="hidden md:flex">
           <NavLink to={paths.artists} className={linkClass}>
             Artists
+          </NavLink>
+          <NavLink to={paths.upcoming} className={linkClass}>
+            Sessions
           </NavLink>
           <NavLink to={paths.videos} className={linkClass}>
             Courses
@@ -58,7 +61,7 @@ export function SiteHeader() {
           {community && <OutsideLink href={community}>Community</OutsideLink>}
           {social && <OutsideLink href={social}>Social</OutsideLink>}
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:gap-3">
+        <div className="ml-auto flex items-center gap-1 lg:gap-3">
           <PeoplePart />
         </div>
       </div>
@@ -80,7 +83,7 @@ function PeoplePart() {
       </>
     );
   }
-  const skeleton = <Skeleton className="h-11 w-40 md:w-80" />;
+  const skeleton = <Skeleton className="h-11 w-40 md:w-56 lg:w-80" />;
   if (state === 'unknown') return skeleton;
   return (
     <Suspense fallback={skeleton}>

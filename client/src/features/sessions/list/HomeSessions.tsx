@@ -3,7 +3,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
-import { MoreSessions, SessionShelf } from './SessionShelf.tsx';
+import { AllSessions, MoreSessions, SessionShelf } from './SessionShelf.tsx';
 import { visibleLive } from './visible-sessions.ts';
 
 const LIVE_SHOWN = 6;
@@ -42,7 +42,7 @@ export function HomeSessions() {
         <SessionShelf
           title="Upcoming Sessions"
           sessions={coming.slice(0, UPCOMING_SHOWN)}
-          aside={coming.length > UPCOMING_SHOWN && <MoreSessions />}
+          aside={coming.length > UPCOMING_SHOWN ? <MoreSessions /> : <AllSessions />}
         />
       )}
     </>

@@ -24,9 +24,17 @@ export function SessionShelf({ title, sessions, aside, isFirst = false }: Props)
 }
 
 export function MoreSessions() {
+  return <ToUpcoming>See more Sessions</ToUpcoming>;
+}
+
+export function AllSessions() {
+  return <ToUpcoming>All upcoming sessions</ToUpcoming>;
+}
+
+function ToUpcoming({ children }: { children: string }) {
   return (
     <TextLink as={Link} to={paths.upcoming} className="inline-flex min-h-11 items-center">
-      See more Sessions
+      {children}
     </TextLink>
   );
 }
