@@ -69,7 +69,7 @@ test(
       await page.getByRole('button', { name: `Give a tip to ${artist.username}` }).click();
       const modal = page.getByRole('dialog', { name: `Tip ${artist.username}` });
       await modal.getByRole('radio', { name: 'Plectrum' }).check();
-      await modal.getByRole('button', { name: 'Give 250 tokens ($2.50)' }).click();
+      await modal.getByRole('button', { name: 'Give the plectrum, 250 tokens ($2.50)' }).click();
       await page.getByRole('button', { name: 'Done' }).click();
     });
 

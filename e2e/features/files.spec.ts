@@ -113,3 +113,20 @@ test('before the session a holder pays a file with PayPal, and its refusal and r
   await page.goto('/my-files');
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
 });
+
+test('an artist offers a file of this device, and reads what it costs', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ name: 'seller' });
+  const sessionId = await planSession(stage, artist, { title: 'Loops to take home' });
+  const { complaints } = watch(page);
+  await haveSignedIn(page, artist);
+  await page.goto(`/session/${sessionId}`);
+  const files = page.getByRole('region', { name: 'Files for this session' });
+  await files.getByRole('button', { name: 'Offer a file' }).click();
+  await files.getByLabel('Choose an MP3 or WAV').setInputFiles(track({ name: 'loop.mp3' }));
+  await files.getByLabel(/^Title/).fill('The loop');
+  await files.getByLabel('Price in tokens').fill('250');
+  await expect(files.getByText('= $2.50.')).toBeVisible();
+  await files.getByRole('button', { name: 'Offer it' }).click();
+  await expect(fileRow(page, 'The loop')).toContainText('250 tokens ($2.50)');
+  expect(complaints).toEqual([]);
+});

@@ -89,7 +89,10 @@ test('a room that is open shows in the header, keeps its artist signed in, and e
   await page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   const summary = page.getByRole('dialog', { name: 'Session Summary' });
   await expect(summary.getByText('1 / 25')).toBeVisible();
-  await expect(summary.getByText('700 tokens')).toBeVisible();
+  await expect(summary.getByText('1 × 700 tokens')).toBeVisible();
+  await expect(summary.getByText('700 tokens', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Session successfully ended.')).toBeVisible();
+  await expect(page.getByText(/^Your live session .* is over$/)).toHaveCount(0);
   await summary.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create a session' })).toBeVisible();
   await page.goto('/my-content/past');

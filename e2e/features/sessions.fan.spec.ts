@@ -57,6 +57,13 @@ test('a visitor opens the paywall, signs in, comes back to it and pays by card',
   await expect(dialog.getByText('Sign in first')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog.getByRole('heading', { name: 'Ticket for “Night shift”' })).toBeVisible();
+  await expect(dialog.getByText(/^You can give the ticket back until .* UTC\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^A message to the artist costs 100 tokens \(\$1\)/)).toBeVisible();
+  await expect(dialog.getByText(/Replay included/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/register/);
+  await page.goto(`/session/${sessionId}`);
+  await page.getByRole('button', { name: 'Get a ticket for 800 tokens ($8)' }).click();
   await dialog.getByRole('button', { name: 'Login' }).click();
   await fillSignIn(page, fan);
 
@@ -153,7 +160,11 @@ test('a page whose stream comes late learns that the session was canceled, and s
   await expect(page.getByRole('list', { name: 'Live now' })).toContainText('On right now');
 });
 
-test('a fan asks an artist for a session and takes it back', async ({ page, stage }) => {
+test('a fan asks an artist for a session and takes it back, on either page', async ({
+  page,
+  stage,
+  newBrowser,
+}) => {
   const artist = await stage.newArtist({ name: 'wanted' });
   const fan = await stage.newFan();
   await haveSignedIn(page, fan);
@@ -164,7 +175,23 @@ test('a fan asks an artist for a session and takes it back', async ({ page, stag
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   expect((await stage.call('session/count-requests', {}, artist))['open']).toBe(1);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('button', { name: 'Request a session' })).toBeVisible();
+  const takeBack = page.getByRole('button', { name: 'Take it back' });
+  await takeBack.click();
+  const ask = page.getByRole('button', { name: 'Request a session' });
+  await expect(ask).toBeVisible();
+  expect((await stage.call('session/count-requests', {}, artist))['open']).toBe(0);
+
+  await ask.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a session' }).click();
+  await dialog.getByRole('link', { name: 'See your requests' }).click();
+  const asked = page.getByRole('list', { name: 'Sessions you asked for' });
+  await expect(asked.getByRole('link', { name: artist.username })).toBeVisible();
+  const desk = await newBrowser();
+  await haveSignedIn(desk, artist);
+  await desk.goto('/dashboard');
+  await expect(desk.getByText('One fan asks for a live session.')).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Plan a session' })).toHaveAttribute('href', '/session/create');
+  await takeBack.click();
+  await expect(asked).toHaveCount(0);
   expect((await stage.call('session/count-requests', {}, artist))['open']).toBe(0);
 });

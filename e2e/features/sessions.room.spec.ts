@@ -67,7 +67,7 @@ test('three fans meet an artist whose network breaks: every token and the replay
   await second.page.getByRole('dialog').getByRole('button', { name: /^Give/ }).click();
   for (const { page: open } of [tokens, card]) {
     await expect(
-      open.getByRole('status').filter({ hasText: `${regular.username} gave Cassette` }),
+      open.getByRole('status').filter({ hasText: `${regular.username} gave a cassette, 500 tokens ($5)` }),
     ).toBeVisible();
     await expect(open.getByRole('region', { name: 'Stage' }).locator('[data-crossing]')).toHaveCount(1);
     await expect(messageIn(open, `${regular.username} gave Cassette`)).toBeVisible();

@@ -46,7 +46,7 @@ test(
     await viewer.page.getByRole('button', { name: 'Give a gift' }).click();
     await viewer.page.getByRole('radio', { name: /Cassette/ }).check();
     await viewer.page.getByRole('dialog').getByRole('button', { name: /^Give/ }).click();
-    await expect(page.getByText(`${fan.username} gave Cassette`)).toBeVisible();
+    await expect(page.getByText(`${fan.username} gave a cassette, 500 tokens ($5)`)).toBeVisible();
     await expectStillWithLessMotion(page);
     await expect(stageOf(page)).toContainText('1,100 tokens($11) earned', soon);
     await viewer.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();

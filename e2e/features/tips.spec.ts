@@ -30,7 +30,7 @@ test(
       await tip.click();
       await expect(modal.getByRole('radio')).toHaveCount(7);
       await modal.getByRole('radio', { name: 'Plectrum' }).check();
-      await modal.getByRole('button', { name: 'Give 250 tokens ($2.50)' }).click();
+      await modal.getByRole('button', { name: 'Give the plectrum, 250 tokens ($2.50)' }).click();
       await expect(thanks).toContainText('Plectrum: 250 tokens');
       await thanks.getByRole('button', { name: 'Done' }).click();
       await expectBalance(page, '450', '$4.50');
@@ -48,8 +48,8 @@ test(
       await modal.getByRole('button', { name: 'Give a tip' }).click();
       await expect(modal.getByText('A tip has at least 100 tokens.')).toBeVisible();
       await modal.getByLabel('Your amount in tokens').fill('700');
-      await expect(modal).toContainText('You are missing 250 ($2.50)');
-      await modal.getByRole('button', { name: 'Give 700 tokens ($7.00)' }).click();
+      await expect(modal).toContainText('You are missing 250 tokens ($2.50)');
+      await modal.getByRole('button', { name: 'Get the missing tokens' }).click();
       const tokens = page.getByRole('dialog', { name: 'Get tokens' });
       await expect(tokens).toContainText('You are missing 250 tokens');
       await tokens.getByRole('listitem').first().getByRole('button').click();
@@ -88,7 +88,8 @@ test('a tip waits for its visitor to sign in; bonus tokens cannot be given away'
     'You can tip with 100 tokens ($1.00) of your 1,000: the other 900 are bonus tokens, which cannot be given away.',
   );
   await modal.getByRole('radio', { name: 'Cassette' }).check();
-  await modal.getByRole('button', { name: 'Give 500 tokens ($5.00)' }).click();
+  await expect(modal).toContainText('You are missing 400 tokens ($4.00)');
+  await modal.getByRole('button', { name: 'Get the missing tokens' }).click();
   await expect(page.getByRole('dialog', { name: 'Get tokens' })).toContainText('You are missing 400 tokens');
   await expectStatement(page, [
     ['Bonus', '+900 (+$9.00)'],

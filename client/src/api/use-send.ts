@@ -42,7 +42,10 @@ export function useSend<P extends CallPath>(path: P, { keptAs }: SendOptions = {
       throw error;
     }
   });
-  return { send: run, isSending: isRunning };
+  /** Whether the same input was sent before and may have been done: its next try finds out. */
+  const isRepeat = (input: CallInput<P>) =>
+    keptAs !== undefined && keptAttempt(keptAs)?.body === JSON.stringify(input);
+  return { send: run, isSending: isRunning, isRepeat };
 }
 
 function keptAttempt(keptAs: string): Attempt | null {

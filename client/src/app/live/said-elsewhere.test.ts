@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSaidElsewhere } from './said-elsewhere.ts';
+import { isSaidElsewhere, noteEndedHere } from './said-elsewhere.ts';
 
 describe('a notice', () => {
   it.each([
@@ -18,6 +18,16 @@ describe('a notice', () => {
     ['N20', '500 Tokens Credited', true],
     ['N20', 'You got 500 tokens', false],
   ])('%s “%s” shows no toast to the one who acted: %s', (code, title, expected) => {
-    expect(isSaidElsewhere({ code, title })).toBe(expected);
+    expect(isSaidElsewhere({ code, title, link: null })).toBe(expected);
+  });
+
+  it('about the end of a session shows none where it was ended, unless that failed', () => {
+    const over = { code: 'N34', title: 'Your live session “Night shift” is over', link: '/session/s1' };
+    expect(isSaidElsewhere(over)).toBe(false);
+    const takeBack = noteEndedHere('/session/s1');
+    expect(isSaidElsewhere(over)).toBe(true);
+    expect(isSaidElsewhere({ ...over, link: '/session/s2' })).toBe(false);
+    takeBack();
+    expect(isSaidElsewhere(over)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ type Props<D extends CheckoutDraft> = {
   label: string;
   /** Stands in the place of the payment while the order cannot be sent yet. */
   waitingFor: ReactNode | null;
-  onSignIn: () => void;
+  onSignIn: (to?: string) => void;
   onCancel: () => void;
   onLeave: () => void;
 };

@@ -25,6 +25,8 @@ type Props = {
   sale: Sale;
   title: string;
   description: ReactNode;
+  /** What is good to know before paying. */
+  terms?: ReactNode;
   /** What is loaded: "This ticket". */
   name: string;
   /** What is paid for: "Ticket, 1 person". */
@@ -36,7 +38,8 @@ type Props = {
 };
 
 /** The price of one thing and the ways to pay it. */
-export function Paywall({ sale, title, description, name, label, data, error, onRetry, onClose }: Props) {
+export function Paywall(props: Props) {
+  const { sale, title, description, terms, name, label, data, error, onRetry, onClose } = props;
   const handleClose = () => {
     sale.store.dispatch({ type: 'closed' });
     onClose();
@@ -51,7 +54,10 @@ export function Paywall({ sale, title, description, name, label, data, error, on
         skeleton={<Skeletons sizes={['h-24', 'h-40']} />}
       >
         {(offered) => (
-          <Buying {...offered} sale={sale} label={label} onCancel={handleClose} onLeave={onClose} />
+          <div className="grid gap-5">
+            {terms}
+            <Buying {...offered} sale={sale} label={label} onCancel={handleClose} onLeave={onClose} />
+          </div>
         )}
       </Loaded>
     </Modal>

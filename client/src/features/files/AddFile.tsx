@@ -8,10 +8,12 @@ import { useProcessing } from '../../app/live/processing.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FileDropzone } from '../../ui/form/FileDropzone.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { TokenField } from '../../ui/money/TokenField.tsx';
 import { readAmount } from '../../ui/money/read-amount.ts';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 import { announcedProblem, isWhatItsNameSays } from '../uploads/audio-checks.ts';
 import { sendAudio } from '../uploads/signed-put.ts';
+import { untilRead } from './until-read.ts';
 
 type Props = {
   sourceId: string;
@@ -21,8 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-const SERVER_READS_MS = 1000;
-const TRIES_MAX = 60;
 /** As much as tells the format. */
 const HEAD_BYTES = 4096;
 
@@ -32,6 +32,7 @@ export function AddFile({ sourceId, insiders, onAdded, onClose }: Props) {
   const [title, setTitle] = useState('');
   const [priceText, setPriceText] = useState('0');
   const [progress, setProgress] = useState<number | null>(null);
+  const [priceError, setPriceError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useProcessing('sale-file', progress !== null);
 
@@ -45,13 +46,15 @@ export function AddFile({ sourceId, insiders, onAdded, onClose }: Props) {
     event.preventDefault();
     const price = readAmount(priceText, { min: 0, max: FILE_PRICE_TOKENS_MAX });
     if (file === null) return setProblem(uploadMessages.noFile);
-    if (price.tokens === null) return setProblem(price.error);
+    if (price.tokens === null) return setPriceError(price.error);
     setProblem(null);
     setProgress(0);
     try {
       const signal = new AbortController().signal;
       const url = await sendAudio({ name: file.name, blob: file, signal, onProgress: setProgress });
-      await offer({ name: file.name, url, amount: price.tokens, ...(title.trim() && { title }) }, sourceId);
+      await untilRead(url);
+      const offered = { name: file.name, url, amount: price.tokens, ...(title.trim() && { title }) };
+      await call('files/add', { file: offered, sourceId });
       onAdded();
     } catch (error) {
       setProblem(problemOf(callErrorOf(error)));
@@ -75,12 +78,16 @@ export function AddFile({ sourceId, insiders, onAdded, onClose }: Props) {
         maxLength={120}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TextField
-        label="Price in tokens"
+      <TokenField
+        label="Price"
+        name="price"
         help={`0 is free for ${insiders}.`}
-        inputMode="numeric"
+        error={priceError}
         value={priceText}
-        onChange={(event) => setPriceText(event.target.value)}
+        onChange={(text) => {
+          setPriceError(null);
+          setPriceText(text);
+        }}
       />
       {progress !== null && <ProgressBar percent={progress} label="Uploading.." />}
       <div className="flex flex-wrap gap-3">
@@ -114,23 +121,3 @@ function problemOf({ code, fields }: CallError): string {
 }
 
 const own = ['offline', 'rate-limited', 'too-large', 'unauthenticated', 'impersonating', 'email-unverified'];
-
-interface Offered {
-  name: string;
-  url: string;
-  amount: number;
-  title?: string;
-}
-
-/** The server first listens to the whole file, which takes some seconds. */
-async function offer(file: Offered, sourceId: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await call('files/add', { file, sourceId });
-      return;
-    } catch (error) {
-      if (callErrorOf(error).code !== 'audio-processing' || tries === TRIES_MAX) throw error;
-      await new Promise((resolve) => setTimeout(resolve, SERVER_READS_MS));
-    }
-  }
-}

@@ -72,7 +72,7 @@ it('sells to people with a ticket, and tells the others what there is', async ()
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/media/c');
   cleanup();
   render(<SessionFiles sessionId="s1" isArtist={false} isOutside={false} />, { wrapper });
-  fireEvent.click(await screen.findByRole('button', { name: '200 tokens' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy for 200 tokens ($2)' }));
   const props = { fileId: 'a', source: { kind: 'session', id: 's1' } };
   expect(currentModal()).toEqual({ name: 'paywall-file', props });
 });

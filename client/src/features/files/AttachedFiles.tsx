@@ -9,7 +9,7 @@ import { type ModalProps, openModal } from '../../app/modals/modal-store.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { IconButton } from '../../ui/action/IconButton.tsx';
-import { tokensText } from '../../ui/money/Money.tsx';
+import { dollarsText, Money, tokensText } from '../../ui/money/Money.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { SkeletonText } from '../../ui/status/SkeletonText.tsx';
 import { AddFile } from './AddFile.tsx';
@@ -73,7 +73,10 @@ function FileList({ source, isArtist, isOutside = false, files, reload }: ListPr
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0 flex-1">
               <span className="block font-bold [overflow-wrap:anywhere]">{file.title}</span>
-              <span className="text-sm text-muted">{sizeText(file.size)}</span>
+              <span className="text-sm text-muted">
+                {sizeText(file.size)}
+                {file.url !== null && <> · {priceText(file.amount, source)}</>}
+              </span>
             </span>
             <FileAct file={file} source={source} isOutside={isOutside} />
             {isArtist && (
@@ -123,13 +126,16 @@ function FileAct({ file, source, isOutside }: ActProps) {
       </Button>
     );
   }
-  if (isOutside)
-    return file.amount === 0 ? <span>Free with a ticket</span> : <b>{tokensText(file.amount)}</b>;
+  if (isOutside) return file.amount === 0 ? <span>Free with a ticket</span> : <Money tokens={file.amount} />;
   return (
     <Button size="small" onClick={() => openModal('paywall-file', { fileId: file.id, source })}>
-      {tokensText(file.amount)}
+      Buy for {tokensText(file.amount)} ({dollarsText(file.amount)})
     </Button>
   );
+}
+
+function priceText(amount: number, { kind }: Source): string {
+  return amount === 0 ? `Free for ${insiders[kind]}` : `${tokensText(amount)} (${dollarsText(amount)})`;
 }
 
 function sizeText(bytes: number): string {

@@ -1,7 +1,7 @@
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import clsx from 'clsx';
 import { viewerHourCycle } from '../../ui/time/hour-cycle.ts';
-import { useViewerZone, zoneText } from './calendar/use-viewer-zone.ts';
+import { useViewerZone, zoneText } from '../../api/use-viewer-zone.ts';
 
 type Props = {
   startMs: number;

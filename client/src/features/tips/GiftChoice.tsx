@@ -12,13 +12,13 @@ export function GiftChoice({ gift, onChange }: Props) {
   return (
     <fieldset role="radiogroup" className="grid min-w-0 gap-2">
       <legend className="mb-2 font-bold">Choose a gift</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
         {giftAmounts.map((amount) => (
           <Choice key={amount} isChosen={gift === amount} onChoose={() => onChange(amount)}>
             <GiftPicture gift={amount} isMoving={gift === amount} className="w-full" />
-            <span className="grid px-1 pt-2 pb-1">
-              <span className="font-bold">{giftNames[amount]}</span>
-              <Money tokens={amount} className="text-sm" />
+            <span className="grid px-0.5 pt-1.5 text-sm leading-snug sm:px-1">
+              <span className="font-bold max-sm:text-xs">{giftNames[amount]}</span>
+              <Money tokens={amount} look="stack" className="text-xs" />
             </span>
           </Choice>
         ))}

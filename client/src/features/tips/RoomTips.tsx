@@ -1,8 +1,7 @@
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Gift } from 'lucide-react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
+import { amountText, giftText } from './gift-words.ts';
 import { GiftPicture } from './GiftPicture.tsx';
 import type { GiftTurn } from './gift-queue.ts';
 import { useGiftTurn } from './use-gift-turn.ts';
@@ -23,7 +22,7 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tabular text-muted">{formatTokens(document?.total ?? 0)} tokens in tips</p>
+        <p className="tabular text-muted">{amountText(document?.total ?? 0)} in tips</p>
         {!isArtist && (
           <Button
             kind="secondary"
@@ -42,12 +41,12 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
             className="flex animate-rise items-center gap-4 rounded-card bg-sunken p-3 font-bold"
           >
             <GiftPicture gift={turn.gift} isMoving className="w-20 shrink-0" />
-            <span className="[overflow-wrap:anywhere]">{giftText(turn)}</span>
+            <span className="[overflow-wrap:anywhere]">{turnText(turn)}</span>
           </p>
         )}
         {donation && (
           <p className="animate-rise rounded-card bg-sunken p-3 font-bold [overflow-wrap:anywhere]">
-            {donation.from} gave {formatTokens(donation.amount)} tokens
+            {donation.from} gave {amountText(donation.amount)}
           </p>
         )}
       </div>
@@ -55,7 +54,7 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
   );
 }
 
-function giftText({ gift, count, givers: [first = '', ...others] }: GiftTurn): string {
+function turnText({ gift, count, givers: [first = '', ...others] }: GiftTurn): string {
   const more = others.length === 1 ? ' and 1 other' : others.length > 0 ? ` and ${others.length} others` : '';
-  return `${first}${more} gave ${count > 1 ? `${count} × ` : ''}${giftNames[gift]}`;
+  return `${first}${more} gave ${giftText(gift, count)}, ${amountText(gift * count)}`;
 }

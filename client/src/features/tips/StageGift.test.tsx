@@ -56,13 +56,13 @@ describe('gifts in a live session', () => {
     give(10_000);
     later(1000);
     give(250, 'ben');
-    expect([crossing(), said()]).toEqual(['10000', 'anna gave Gold record']);
+    expect([crossing(), said()]).toEqual(['10000', 'anna gave a gold record, 10,000 tokens ($100)']);
     later(4900);
     expect(crossing()).toBe('10000');
     later(200);
     expect([crossing(), said()]).toEqual([null, '']);
     later(1000);
-    expect([crossing(), said()]).toEqual(['250', 'ben gave Plectrum']);
+    expect([crossing(), said()]).toEqual(['250', 'ben gave a plectrum, 250 tokens ($2.50)']);
     later(5900);
     expect(crossing()).toBe('250');
     later(200);
@@ -74,7 +74,10 @@ describe('gifts in a live session', () => {
   it('lets no donation disturb a gift', () => {
     give(10_000);
     give(100, 'ben', true);
-    expect([crossing(), said()]).toEqual(['10000', 'anna gave Gold recordben gave 100 tokens']);
+    expect([crossing(), said()]).toEqual([
+      '10000',
+      'anna gave a gold record, 10,000 tokens ($100)ben gave 100 tokens ($1)',
+    ]);
     later(5900);
     expect(crossing()).toBe('10000');
     later(2000);
@@ -87,11 +90,11 @@ describe('gifts in a live session', () => {
     give(1000, 'dan');
     later(6000);
     later(1000);
-    expect([crossing(), said()]).toEqual(['500', 'ben and 1 other gave 3 × Cassette']);
+    expect([crossing(), said()]).toEqual(['500', 'ben and 1 other gave 3 × Cassette, 1,500 tokens ($15)']);
     expect(document.querySelector('[data-crossing]')?.textContent).toBe('3 ×');
     later(6000);
     later(1000);
-    expect(said()).toBe('dan gave Dubplate');
+    expect(said()).toBe('dan gave a dubplate, 1,000 tokens ($10)');
   });
 
   it('never plays what was given before the page opened', () => {

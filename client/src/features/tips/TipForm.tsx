@@ -5,27 +5,36 @@ import { useUser } from '../../api/use-session.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { nameInText } from './gift-words.ts';
 import { GiftChoice } from './GiftChoice.tsx';
 import { type ChosenTip, chosenTip, type TipDraft } from './tip-draft.ts';
 
 type Props = {
   draft: TipDraft;
   isSending: boolean;
+  /** Whether it may have been given already, and paid with the tokens that are missing now. */
+  isRepeat: (tip: ChosenTip) => boolean;
   onChange: (draft: TipDraft) => void;
   onGive: (tip: ChosenTip) => Promise<void>;
+  /** The wallet is known to lack so many tokens. */
+  onGetTokens: (missing: number) => void;
 };
 
 /** A gift with its picture, or another amount without one. */
-export function TipForm({ draft, isSending, onChange, onGive }: Props) {
+export function TipForm({ draft, isSending, isRepeat, onChange, onGive, onGetTokens }: Props) {
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const chosen = chosenTip(draft);
   const isOwnAmount = draft.gift === null;
+  const user = useUser();
+  const missing =
+    'problem' in chosen || !user || isRepeat(chosen) ? 0 : Math.max(0, chosen.amount - tippable(user));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     if ('problem' in chosen) return setErrors({ amount: chosen.problem });
     setErrors(null);
+    if (missing > 0) return onGetTokens(missing);
     void onGive(chosen);
   };
 
@@ -54,24 +63,32 @@ export function TipForm({ draft, isSending, onChange, onGive }: Props) {
           }}
         />
       )}
-      <Means amount={'problem' in chosen ? null : chosen.amount} />
+      <Means missing={missing} />
       <div>
         <Button type="submit" size="large" isWide="always" isBusy={isSending} busyLabel="Giving…">
-          {'problem' in chosen
-            ? 'Give a tip'
-            : `Give ${formatTokens(chosen.amount)} tokens (${formatCents(chosen.amount)})`}
+          {missing > 0 ? 'Get the missing tokens' : giveLabel(chosen, draft.gift)}
         </Button>
       </div>
     </Form>
   );
 }
 
-/** Which of the tokens can be given: bonus tokens cannot. */
-function Means({ amount }: { amount: number | null }) {
+function giveLabel(chosen: ReturnType<typeof chosenTip>, gift: TipDraft['gift']): string {
+  if ('problem' in chosen) return 'Give a tip';
+  const price = `${formatTokens(chosen.amount)} tokens (${formatCents(chosen.amount)})`;
+  return gift === null ? `Give ${price}` : `Give the ${nameInText(gift)}, ${price}`;
+}
+
+/** Bonus tokens cannot be given. */
+function tippable({ token, bonus }: { token: number; bonus: number }): number {
+  return token - bonus;
+}
+
+/** Which of the tokens can be given, and how many are missing. */
+function Means({ missing }: { missing: number }) {
   const user = useUser();
   if (!user) return null;
-  const bought = user.token - user.bonus;
-  const missing = amount === null ? 0 : Math.max(0, amount - bought);
+  const bought = tippable(user);
   return (
     <div className="grid gap-1 rounded-card bg-sunken px-4 py-3 text-sm">
       <p>
@@ -84,9 +101,12 @@ function Means({ amount }: { amount: number | null }) {
           : '.'}
       </p>
       {missing > 0 && (
-        <p>
-          You are missing {formatTokens(missing)} ({formatCents(missing)}): the next step offers you tokens,
-          and leads back here.
+        <p role="status">
+          <strong>
+            You are missing {formatTokens(missing)} {missing === 1 ? 'token' : 'tokens'} (
+            {formatCents(missing)}).
+          </strong>{' '}
+          The next step offers you tokens, and leads back here.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, currentSession, endSession } from '../../api/session.ts';
+import { beginSession, currentSession, endSession, patchUser } from '../../api/session.ts';
 import { closeModal, currentModal } from '../../app/modals/modal-store.ts';
 import { hideToastSaying, shownToasts } from '../../app/toast/toast-store.ts';
 import { TipModal } from './TipModal.tsx';
@@ -48,7 +48,7 @@ describe('a tip', () => {
     open();
     expect(screen.getByText(/bonus tokens, which cannot be given away/)).toBeTruthy();
     choose(/^Plectrum/);
-    await press('Give 250 tokens ($2.50)');
+    await press('Give the plectrum, 250 tokens ($2.50)');
     expect(sent).toMatchObject([{ artistId: 'ada', requestId: 'r1', amount: 250, donationOnly: false }]);
     expect(screen.getByText('Thank you! Ada has your tip.')).toBeTruthy();
     expect(document.querySelector('[data-gift="250"][data-moving]')).not.toBeNull();
@@ -66,12 +66,28 @@ describe('a tip', () => {
     expect(document.querySelector('[data-gift]')).toBeNull();
   });
 
-  it('without enough tokens leads to them and back, with what was chosen', async () => {
+  it('that the wallet no longer holds leads to the tokens and back, with what was chosen', async () => {
     answer = refuse('insufficient-credit', 402, { missing: 400 });
     open();
-    choose(/^Dubplate/);
-    await press('Give 1,000 tokens ($10.00)');
+    choose(/^Plectrum/);
+    await press('Give the plectrum, 250 tokens ($2.50)');
     expect(shownToasts()).toMatchObject([{ type: 'warning', text: 'Not enough Tokens.' }]);
+    const modal = currentModal();
+    expect(modal).toMatchObject({ name: 'tokens', props: { missingTokens: 400, missingFor: 'tip' } });
+    cleanup();
+    if (modal?.name === 'tokens') modal.props.onPaid?.();
+    expect(currentModal()).toEqual({ name: 'tip', props: { artist, requestId: 'r1' } });
+    open();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Plectrum/ }).checked).toBe(true);
+  });
+
+  it('without enough tokens says how many are missing before anything is sent, and leads to them and back', async () => {
+    open();
+    choose(/^Dubplate/);
+    expect(screen.getByRole('status').textContent).toContain('You are missing 400 tokens ($4.00).');
+    await press('Get the missing tokens');
+    expect(sent).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     const modal = currentModal();
     expect(modal).toMatchObject({ name: 'tokens', props: { missingTokens: 400, missingFor: 'tip' } });
     cleanup();
@@ -81,14 +97,25 @@ describe('a tip', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dubplate/ }).checked).toBe(true);
   });
 
+  it('whose answer was lost is tried again, also when it has taken the tokens already', async () => {
+    answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    open();
+    choose(/^Cassette/);
+    await press('Give the cassette, 500 tokens ($5.00)');
+    act(() => patchUser({ token: 500 }));
+    answer = () => Response.json({ id: 't1', token: 500 });
+    await press('Give the cassette, 500 tokens ($5.00)');
+    expect(screen.getByText('Thank you! Ada has your tip.')).toBeTruthy();
+  });
+
   it('refused for any other reason says so in general words and stays', async () => {
     answer = refuse('own-content', 409);
     open();
-    await press('Give 500 tokens ($5.00)');
+    await press('Give the cassette, 500 tokens ($5.00)');
     expect(shownToasts()).toMatchObject([
       { type: 'error', text: 'Sorry, something went wrong. Please try again.' },
     ]);
-    expect(screen.getByRole('button', { name: 'Give 500 tokens ($5.00)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Give the cassette, 500 tokens ($5.00)' })).toBeTruthy();
   });
 
   it.each([
@@ -108,20 +135,20 @@ describe('a tip', () => {
     give(() => Promise.reject(new TypeError('network')));
     open();
     choose(/^Plectrum/);
-    await press('Give 250 tokens ($2.50)');
+    await press('Give the plectrum, 250 tokens ($2.50)');
     give(instead);
-    await press('Give 250 tokens ($2.50)');
+    await press('Give the plectrum, 250 tokens ($2.50)');
     cleanup();
     give(() => Response.json({ id: 't1', token: 750 }));
     open();
-    await press('Give 250 tokens ($2.50)');
+    await press('Give the plectrum, 250 tokens ($2.50)');
     expect(screen.getByText('Thank you! Ada has your tip.')).toBeTruthy();
     expect([...charged.values()]).toEqual([250]);
 
     cleanup();
     open();
     choose(/^Plectrum/);
-    await press('Give 250 tokens ($2.50)');
+    await press('Give the plectrum, 250 tokens ($2.50)');
     expect([...charged.values()]).toEqual([250, 250]);
   });
 });

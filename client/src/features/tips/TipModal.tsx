@@ -25,7 +25,7 @@ type Props = {
 /** Choose, give, and see it arrive. Who lacks tokens comes back here with what they had chosen. */
 export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
   const key = `dubplate-tip ${artist.id} ${requestId ?? sessionId ?? ''}`;
-  const { send, isSending } = useSend('tip/add', { keptAs: `${key} sent` });
+  const { send, isSending, isRepeat } = useSend('tip/add', { keptAs: `${key} sent` });
   const [draft, setDraft] = useKeptDraft({
     key,
     read: readTip,
@@ -35,9 +35,16 @@ export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
   const { mutate } = useSWRConfig();
   useProcessing('tip', isSending);
 
+  const occasion = { ...(requestId && { requestId }), ...(sessionId && { sessionId }) };
+  const inputOf = (tip: ChosenTip) => ({ artistId: artist.id, ...occasion, ...tip });
+  const getTokens = (missing: number | undefined) =>
+    openModal('tokens', {
+      missingFor: 'tip',
+      ...(missing !== undefined && { missingTokens: missing }),
+      onPaid: () => openModal('tip', { artist, ...occasion }),
+    });
   const handleGive = async (tip: ChosenTip) => {
-    const occasion = { ...(requestId && { requestId }), ...(sessionId && { sessionId }) };
-    const result = await send({ artistId: artist.id, ...occasion, ...tip });
+    const result = await send(inputOf(tip));
     if (!result) return;
     if (result.ok) {
       patchUser({ token: result.answer.token });
@@ -50,11 +57,7 @@ export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
     const { code, details } = result.error;
     if (code !== 'insufficient-credit') return showToast({ type: 'error', text: GENERIC_ERROR_TEXT });
     showToast({ type: 'warning', text: errorText(code) });
-    openModal('tokens', {
-      missingFor: 'tip',
-      ...(details.missing !== undefined && { missingTokens: details.missing }),
-      onPaid: () => openModal('tip', { artist, ...occasion }),
-    });
+    getTokens(details.missing);
   };
 
   if (given) {
@@ -78,7 +81,14 @@ export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
       title={`Tip ${artist.username}`}
       description="Tips are paid from bought tokens and are not refunded."
     >
-      <TipForm draft={draft} isSending={isSending} onChange={setDraft} onGive={handleGive} />
+      <TipForm
+        draft={draft}
+        isSending={isSending}
+        onChange={setDraft}
+        isRepeat={(tip) => isRepeat(inputOf(tip))}
+        onGive={handleGive}
+        onGetTokens={getTokens}
+      />
     </Modal>
   );
 }

@@ -1,21 +1,22 @@
 import { sessionTitles } from '@dubplate/shared/lib/session-titles.ts';
 import { useUser } from '../../api/use-session.ts';
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { CreateSession } from '../../features/sessions/plan/CreateSession.tsx';
-import { zoneOf } from '../../features/sessions/plan/zone-of.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
 export default function CreateSessionPage() {
   usePageTitle(sessionTitles.sessionCreate);
   const user = useUser();
+  const timeZone = useViewerZone();
   if (!user) return null;
   return (
     <Container width="text" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
       <Headline level={1} isFocusTarget>
         {sessionTitles.sessionCreate}
       </Headline>
-      <CreateSession timeZone={zoneOf(user)} />
+      <CreateSession timeZone={timeZone} />
     </Container>
   );
 }

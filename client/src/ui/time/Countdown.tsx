@@ -7,6 +7,8 @@ type Props = {
   until: number;
   /** Shown when the time has passed. */
   doneText: string;
+  /** Of the person, when it is not the browser's. */
+  timeZone?: string;
   className?: string;
 };
 
@@ -14,7 +16,7 @@ const secondMs = 1000;
 const DAY_SECONDS = 86_400;
 
 /** Counts down, in the last day to the second. The full date with its zone shows on hover and is read by screen readers. */
-export function Countdown({ until, doneText, className }: Props) {
+export function Countdown({ until, doneText, timeZone, className }: Props) {
   const [leftMs, setLeftMs] = useState(() => until - serverNowMs());
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Countdown({ until, doneText, className }: Props) {
     return () => clearTimeout(timer);
   }, [until]);
 
-  const absolute = zonedDate(until);
+  const absolute = zonedDate(until, timeZone);
   return (
     <time dateTime={new Date(until).toISOString()} title={absolute} className={className}>
       <span aria-hidden>{leftMs <= 0 ? doneText : timeLeft(leftMs)}</span>

@@ -8,7 +8,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { offeredDays } from './offered-days.ts';
 import type { SlotOffer } from './use-slots.ts';
 import { type ShownZones, useShownZones } from './use-shown-zones.ts';
-import { zoneText } from './use-viewer-zone.ts';
+import { zoneText } from '../../../api/use-viewer-zone.ts';
 
 type Props = {
   offer: Pick<SlotOffer, 'items' | 'timeZone'>;

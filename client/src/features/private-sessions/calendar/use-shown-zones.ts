@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useViewerZone } from './use-viewer-zone.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 
 export interface ShownZones {
   /** The one that days and times are in. */

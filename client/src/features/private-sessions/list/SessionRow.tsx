@@ -11,7 +11,7 @@ import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { Faces } from '../../orders/Faces.tsx';
-import { useViewerZone } from '../calendar/use-viewer-zone.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { otherOf, timesOf, turningPoints } from '../read/session-times.ts';
 import { useNow } from '../read/use-now.ts';
 import { lengthText } from '../words.ts';

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { shortDayText } from '../calendar/days.ts';
 import { nextFree, offeredDays } from '../calendar/offered-days.ts';
 import { type SlotOffer, useSlots } from '../calendar/use-slots.ts';
-import { useViewerZone } from '../calendar/use-viewer-zone.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { lengthText } from '../words.ts';
 
 /** On the page of an artist who can be booked: price, length and the way to the calendar. */

@@ -7,7 +7,7 @@ import { dateOf, type Moment } from '@dubplate/shared/lib/dates.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { momentOf } from '../../../ui/time/moments.ts';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
-import { useViewerZone } from '../calendar/use-viewer-zone.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 
 /** Who moved the session, from when to when, and why. Staff have no side. */
 export function Moves({ session, side }: { session: PrivateSession; side: Viewer | null }) {

@@ -6,7 +6,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { FullDate } from '../../orders/OrderHead.tsx';
-import { useViewerZone } from '../calendar/use-viewer-zone.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { timesOf } from './session-times.ts';
 import { earningsOf } from './session-view.ts';
 

@@ -22,7 +22,7 @@ import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
 import { Faces } from '../../orders/Faces.tsx';
-import { useViewerZone } from '../calendar/use-viewer-zone.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { SessionWhen } from '../SessionWhen.tsx';
 import { lengthText } from '../words.ts';
 import { Moves } from './Moves.tsx';

@@ -1,5 +1,6 @@
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useSWRConfig } from 'swr';
 import { useSend } from '../../../api/use-send.ts';
@@ -7,6 +8,7 @@ import { useSession } from '../../../api/use-session.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { useReopenAfterLogin } from '../../checkout/reopen-after-login.ts';
@@ -53,14 +55,24 @@ function FreeTicket({ session: { id, artistName } }: { session: Session }) {
   };
   useReopenAfterLogin(key, () => void book());
   return (
-    <Button
-      size="large"
-      isWide="always"
-      isBusy={isSending}
-      busyLabel="Booking…"
-      onClick={() => (state === 'signed-in' ? book() : goToLogin())}
-    >
-      Get your free ticket
-    </Button>
+    <>
+      <Button
+        size="large"
+        isWide="always"
+        isBusy={isSending}
+        busyLabel="Booking…"
+        onClick={() => (state === 'signed-in' ? book() : goToLogin())}
+      >
+        Get your free ticket
+      </Button>
+      {state === 'visitor' && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          New to {PRODUCT_NAME}? You come back here with your ticket.
+          <Button kind="secondary" size="small" onClick={() => goToLogin(paths.register)}>
+            Join
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Paywall } from '../../checkout/Paywall.tsx';
 import { SessionDate } from '../words/SessionDate.tsx';
 import { bookedText } from './booked-text.ts';
 import { ticketSale } from './ticket-sale.ts';
+import { TicketTerms } from './TicketTerms.tsx';
 
 type Props = { sessionId: string; onClose: () => void };
 
@@ -18,11 +19,12 @@ export function PaywallModal({ sessionId, onClose }: Props) {
       description={
         data && (
           <>
-            With {data.artistName}, <SessionDate session={data} />. If it doesn’t take place, your tokens come
-            back automatically.
+            With {data.artistName}, <SessionDate session={data} />. Replay included: you can watch the session
+            again afterwards.
           </>
         )
       }
+      terms={data && <TicketTerms session={data} />}
       name="This ticket"
       label="Ticket, 1 person"
       data={data && { amount: data.amount, boughtText: bookedText(data.artistName) }}

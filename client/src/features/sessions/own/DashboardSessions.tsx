@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
 import { useCall } from '../../../api/use-call.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/action/Button.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 /** On an artist's dashboard: what runs, what comes next, and how many fans ask for a session. */
@@ -15,9 +18,14 @@ function WaitingFans() {
   const { data } = useCall('session/count-requests', {});
   if (!data || data.open === 0) return null;
   return (
-    <p className="rounded-card bg-sunken px-4 py-3 font-semibold">
-      {data.open === 1 ? 'One fan asks for a live session.' : `${data.open} fans ask for a live session.`} The
-      next one that you create answers {data.open === 1 ? 'the request' : 'all of them'}.
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-sunken px-4 py-3">
+      <p className="min-w-48 flex-1 font-semibold">
+        {data.open === 1 ? 'One fan asks for a live session.' : `${data.open} fans ask for a live session.`}{' '}
+        The next one that you create answers {data.open === 1 ? 'the request' : 'all of them'}.
+      </p>
+      <Link to={paths.sessionCreate} className={buttonClass('primary')}>
+        Plan a session
+      </Link>
+    </div>
   );
 }

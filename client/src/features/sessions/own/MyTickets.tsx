@@ -9,8 +9,10 @@ import { List } from '../../../ui/list/ListRow.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
+import { OwnRequests } from '../request/OwnRequests.tsx';
 import { useReloadWithLive } from '../list/use-reload-with-live.ts';
 import { Price } from '../../../ui/money/Price.tsx';
+import { OtherZoneNote } from '../words/SessionDate.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 type When = 'open' | 'past';
@@ -32,17 +34,20 @@ export function MyTickets() {
   const [query, setQuery] = useSearchParams();
   const when: When = query.get('when') === 'past' ? 'past' : 'open';
   return (
-    <Tabs
-      label="Tickets"
-      value={when}
-      tabs={[
-        { value: 'open', label: 'To come' },
-        { value: 'past', label: 'Past' },
-      ]}
-      onChange={(next) => setQuery(next === 'open' ? {} : { when: next }, { replace: true })}
-    >
-      <TicketList key={when} when={when} />
-    </Tabs>
+    <>
+      <Tabs
+        label="Tickets"
+        value={when}
+        tabs={[
+          { value: 'open', label: 'To come' },
+          { value: 'past', label: 'Past' },
+        ]}
+        onChange={(next) => setQuery(next === 'open' ? {} : { when: next }, { replace: true })}
+      >
+        <TicketList key={when} when={when} />
+      </Tabs>
+      <OwnRequests />
+    </>
   );
 }
 
@@ -80,6 +85,7 @@ function TicketList({ when }: { when: When }) {
             />
           }
         >
+          <OtherZoneNote />
           <List label="Tickets">
             {items.map((session) => (
               <SessionRow

@@ -4,16 +4,17 @@ import { isRunning, opensFrom, refundableUntil } from '@dubplate/shared/features
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSend } from '../../../api/use-send.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { momentOf } from '../../../ui/time/moments.ts';
+import { NOT_ON_AIR } from '../words/opening-words.ts';
 import { sessionErrorText } from '../words/session-refusals.ts';
-import { startsAtMs } from '../words/session-words.ts';
+import { BeginsIn } from '../words/BeginsIn.tsx';
 import { EndButton } from './EndButton.tsx';
 import { useSummaryAfterEnd } from './summary-after-end.ts';
 import { useEndings } from './use-endings.ts';
@@ -23,21 +24,12 @@ type Props = { session: Session; onChange: () => Promise<unknown>; isInRoom?: bo
 
 /** What its artist can do with a session in its present state. */
 export function SessionActions({ session, onChange, isInRoom = false }: Props) {
-  const { status, tokens } = session;
+  const { tokens } = session;
   useSummaryAfterEnd(session);
   return (
     <section aria-label="Your session" className="grid gap-4 rounded-card bg-sunken p-6">
       <p>{stateText(session)}</p>
-      {status === SessionStatus.Scheduled && (
-        <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
-          Begins in
-          <Countdown
-            until={startsAtMs(session)}
-            doneText="a moment"
-            className="tabular font-display text-2xl"
-          />
-        </p>
-      )}
+      <BeginsIn session={session} />
       {tokens !== null && tokens > 0 && !isInRoom && (
         <p>
           Earned so far, before fees: <Money tokens={tokens} />
@@ -53,7 +45,8 @@ export function SessionActions({ session, onChange, isInRoom = false }: Props) {
   );
 }
 
-function Opening({ session: { id, status, date }, onChange, isInRoom }: Required<Props>) {
+function Opening({ session: { id, status, date, registered }, onChange, isInRoom }: Required<Props>) {
+  const zone = useViewerZone();
   const navigate = useNavigate();
   const { send } = useSend('session/update-status');
   const opensAtMs = opensFrom(dateOf(date)).getTime();
@@ -81,9 +74,14 @@ function Opening({ session: { id, status, date }, onChange, isInRoom }: Required
   return (
     <>
       {serverNowMs() >= opensAtMs ? (
-        <Button onClick={open}>Open the room</Button>
+        <>
+          <p className="w-full text-sm text-muted">{openingText(registered)}</p>
+          <Button onClick={open}>Open the room</Button>
+        </>
       ) : (
-        <p className="w-full text-sm text-muted">You can open the room from {momentOf(opensAtMs)} on.</p>
+        <p className="w-full text-sm text-muted">
+          You can open the room from {momentOf(opensAtMs, zone)} on.
+        </p>
       )}
       <Link to={editSessionPath(id)} className={buttonClass('secondary')}>
         Edit
@@ -119,6 +117,14 @@ function Endings({ session, onChange }: Props) {
   );
 }
 
+function openingText(registered: number): string {
+  const told =
+    registered === 0
+      ? 'Nobody has a ticket yet, so nobody is told that the room is open.'
+      : `${registered === 1 ? 'The person with a ticket is' : 'Everybody with a ticket is'} told that the room is open.`;
+  return `${told} ${NOT_ON_AIR}`;
+}
+
 function stateText({ status, registered }: Session): string {
   const tickets = registered === 1 ? '1 ticket is' : `${registered} tickets are`;
   switch (status) {
@@ -127,7 +133,7 @@ function stateText({ status, registered }: Session): string {
         ? 'This is your session. Nobody has a ticket yet: share it.'
         : `This is your session. ${tickets} taken.`;
     case SessionStatus.Standby:
-      return `Your room is open and you are not on air yet. ${tickets} taken.`;
+      return `Your room is open and you are not on air yet. ${tickets} taken. From “Go live” on the session is recorded, and people with a ticket can watch it again.`;
     case SessionStatus.Live:
       return `You are on air. ${tickets} taken.`;
     case SessionStatus.Paused:

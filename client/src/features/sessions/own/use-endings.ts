@@ -3,6 +3,7 @@ import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { patchUser } from '../../../api/session.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
+import { noteEndedHere } from '../../../app/live/said-elsewhere.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { showsSummary } from './summary-after-end.ts';
 import { sessionPath } from '../../../lib/session-paths.ts';
@@ -26,7 +27,9 @@ export function useEndings({ id, registered, amount }: Session, onChange: () => 
       cancelLabel: 'Go on',
       confirmKind: 'danger',
       onConfirm: async () => {
+        const takeBack = noteEndedHere(sessionPath(id));
         const result = await stop.send({ sessionId: id });
+        if (!result?.ok) takeBack();
         const texts = [
           'Session successfully ended.',
           'Sorry, there were an error ending the session.',

@@ -1,18 +1,19 @@
 import { TICKET_FREE_CANCEL_HOURS } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { mayGiveBack } from '@dubplate/shared/features/sessions/rules.ts';
-import { dateOf, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
-import { startsAtMs } from '../words/session-words.ts';
+import { giveBackUntilMs } from '../buy/ticket-terms.ts';
 
 type Props = { session: Session; reload: () => Promise<unknown> };
 
@@ -20,7 +21,8 @@ type Props = { session: Session; reload: () => Promise<unknown> };
 export function GiveBack({ session, reload }: Props) {
   const { send } = useSend('session/refund');
   const { id, amount, artistName } = session;
-  const untilMs = startsAtMs(session) - TICKET_FREE_CANCEL_HOURS * HOUR_MS;
+  const zone = useViewerZone();
+  const untilMs = giveBackUntilMs(session);
   const isEarly = serverNowMs() < untilMs;
   const isMovedFor = useMovedAfterPurchase(session, !isEarly);
   const gain =
@@ -59,7 +61,7 @@ export function GiveBack({ session, reload }: Props) {
     <div className="grid justify-items-start gap-2">
       <p className="text-sm">
         {isEarly
-          ? `You can give it back until ${zonedDate(untilMs)}, ${TICKET_FREE_CANCEL_HOURS} hours before it begins.`
+          ? `You can give it back until ${zonedDate(untilMs, zone)}, ${TICKET_FREE_CANCEL_HOURS} hours before it begins.`
           : 'The date changed after you bought it, so you can give it back until the session begins.'}
       </p>
       <Button kind="secondary" size="small" onClick={ask}>

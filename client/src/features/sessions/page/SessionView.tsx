@@ -18,7 +18,7 @@ import { Picture } from '../../../ui/media/Picture.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { SessionActions } from '../own/SessionActions.tsx';
 import { lengthText, seatsText } from '../words/session-words.ts';
-import { SessionDate, useZoneName } from '../words/SessionDate.tsx';
+import { SessionDate, ZoneName } from '../words/SessionDate.tsx';
 import { Price } from '../../../ui/money/Price.tsx';
 import { StatusBadge } from '../words/StatusBadge.tsx';
 import { Replay } from './Replay.tsx';
@@ -156,12 +156,13 @@ function Artist({ session: { artistName, artistImage, slug } }: { session: Sessi
 function Facts({ session }: { session: Session }) {
   const { status, amount, messagePrice, duration } = session;
   const isOver = status === SessionStatus.Finished;
-  const zone = useZoneName();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 border-t-2 border-line pt-5">
       <Fact name="When">
         <SessionDate session={session} isLong />
-        <span className="block text-sm text-muted">Your time zone: {zone}</span>
+        <span className="block text-sm text-muted">
+          <ZoneName />
+        </span>
       </Fact>
       <Fact name={isOver ? 'On air' : 'Length'}>
         {isOver ? lengthText(duration) : `About ${lengthText(duration)}`}

@@ -12,9 +12,10 @@ import { buttonClass } from '../../../ui/action/Button.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
-import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { GetTicket } from '../buy/GetTicket.tsx';
-import { isSoldOut, seatsText, startsAtMs } from '../words/session-words.ts';
+import { TicketTerms } from '../buy/TicketTerms.tsx';
+import { BeginsIn } from '../words/BeginsIn.tsx';
+import { isSoldOut, seatsText } from '../words/session-words.ts';
 import { Price } from '../../../ui/money/Price.tsx';
 import { GiveBack } from './GiveBack.tsx';
 
@@ -46,10 +47,10 @@ function Buying({ session }: { session: Session }) {
       text={
         isFull
           ? 'A seat is free again when a fan gives a ticket back.'
-          : 'If the session doesn’t take place, everything you paid comes back automatically.'
+          : 'Replay included: you can watch the session again afterwards.'
       }
     >
-      <Start session={session} />
+      <BeginsIn session={session} />
       {!isFull && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
           <Price amount={amount} className="text-xl font-bold" />
@@ -57,17 +58,8 @@ function Buying({ session }: { session: Session }) {
         </p>
       )}
       {!isFull && <GetTicket session={session} />}
+      {!isFull && <TicketTerms session={session} />}
     </Box>
-  );
-}
-
-function Start({ session }: { session: Session }) {
-  if (session.status !== SessionStatus.Scheduled) return null;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
-      <span>Begins in</span>
-      <Countdown until={startsAtMs(session)} doneText="a moment" className="tabular font-display text-2xl" />
-    </p>
   );
 }
 
@@ -87,11 +79,11 @@ function Holding({ session, reload }: Pick<Props, 'session' | 'reload'>) {
   if (status === SessionStatus.Finished) return <Box title="You were there" text={replayText(session)} />;
   const text =
     status === SessionStatus.Scheduled
-      ? `${artistName} opens the room shortly before the session begins. You enter on this page.`
-      : 'The room is open, and you are in it.';
+      ? `${artistName} opens the room shortly before the session begins. You enter on this page. The session is recorded: you can watch it again here afterwards.`
+      : 'The room is open, and you are in it. The session is recorded: you can watch it again here afterwards.';
   return (
     <Box color="green-1" title="You have a ticket" text={text}>
-      <Start session={session} />
+      <BeginsIn session={session} />
       {status === SessionStatus.Scheduled && (
         <div>
           <AddToCalendar refType="session" id={id} />

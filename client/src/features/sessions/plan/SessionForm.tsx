@@ -13,6 +13,7 @@ import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { TokenField } from '../../../ui/money/TokenField.tsx';
 import { type FieldErrors, fieldErrors, type SessionFields } from './session-fields.ts';
+import { NOT_ON_AIR } from '../words/opening-words.ts';
 import { WidePicture } from '../../uploads/WidePicture.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -68,6 +69,16 @@ export function SessionForm(props: Props) {
         isFrozen={props.frozenPrice ?? false}
         onChange={handleChange}
       />
+      <div className="grid gap-2 rounded-card bg-sunken px-4 py-3 text-sm">
+        <p>The session is recorded. Ticket holders can watch it again.</p>
+        {!isPlanned && (
+          <p>
+            {fields.isNow
+              ? `Everybody who likes you is told that the room is open, and so are fans who asked for a session. ${NOT_ON_AIR}`
+              : 'Everybody who likes you is told of the date, and so are fans who asked for a session.'}
+          </p>
+        )}
+      </div>
       <FormError>{errors.form}</FormError>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="large" isWide isBusy={isSending} busyLabel={submittingLabel}>

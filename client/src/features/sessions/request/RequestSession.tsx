@@ -6,19 +6,21 @@ import { errorText } from '../../../api/error-texts.ts';
 import { track } from '../../../app/consent/track.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 /** On an artist's page: a fan says that they want a live session, and can take it back. */
 export function RequestSession({ artist: { id, username } }: { artist: Pick<Artist, 'id' | 'username'> }) {
   const { state, user } = useSession();
   const { data, mutate } = useCall('session/get-requests', state === 'signed-in' ? {} : null);
   const ask = useSend('session/request');
-  const takeBack = useSend('requests/cancel-request');
   const goToLogin = useSignInDetour();
-  if (user?.uid === id) return null;
   const open = data?.items.find(({ artistId }) => artistId === id);
+  const { takeBack } = useTakeBack(open?.id, () => mutate());
+  if (user?.uid === id) return null;
 
   const request = async () => {
     track('Session Request');
@@ -28,7 +30,9 @@ export function RequestSession({ artist: { id, username } }: { artist: Pick<Arti
     await mutate();
     openModal('infos', {
       title: 'Session Request Sent',
-      text: `${username} sees that you want a live session. As soon as one is planned, we tell you.`,
+      text: `${username} sees that you want a live session. As soon as one is planned, we tell you. Until then it is with your tickets, where you can take it back.`,
+      ctaLink: paths.myTickets,
+      ctaLabel: 'See your requests',
     });
   };
   const handleAsk = () => {
@@ -40,15 +44,6 @@ export function RequestSession({ artist: { id, username } }: { artist: Pick<Arti
       onConfirm: request,
     });
   };
-  const handleTakeBack = async () => {
-    if (!open) return;
-    const result = await takeBack.send({ canceledRequest: { requestId: open.id } });
-    if (!result) return;
-    await mutate();
-    if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
-    showToast({ type: 'general', text: 'Your session request is taken back.' });
-  };
-
   return (
     <Card
       as="section"
@@ -62,7 +57,7 @@ export function RequestSession({ artist: { id, username } }: { artist: Pick<Arti
           : `Would you like a live session with ${username}? Asking is free.`}
       </p>
       {open ? (
-        <Button kind="quiet" onClick={handleTakeBack}>
+        <Button kind="quiet" onClick={takeBack}>
           Take it back
         </Button>
       ) : (

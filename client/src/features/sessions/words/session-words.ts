@@ -6,12 +6,14 @@ import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 
 export interface StatusWords {
   label: string;
+  /** What its artist reads. */
+  ownLabel?: string;
   tone: 'live' | 'orange' | 'blue' | 'quiet';
 }
 
 const statusWords: Record<SessionStatus, StatusWords> = {
   [SessionStatus.Scheduled]: { label: 'Upcoming', tone: 'blue' },
-  [SessionStatus.Standby]: { label: 'Standby', tone: 'orange' },
+  [SessionStatus.Standby]: { label: 'Starting soon', ownLabel: 'Standby', tone: 'orange' },
   [SessionStatus.Live]: { label: 'Live', tone: 'live' },
   [SessionStatus.Paused]: { label: 'Paused', tone: 'orange' },
   [SessionStatus.Finished]: { label: 'Past', tone: 'quiet' },

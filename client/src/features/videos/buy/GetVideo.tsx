@@ -30,7 +30,7 @@ export function BuyCourse({ video: { id, amount, artistId } }: { video: Video })
 export function SignInToWatch() {
   const goToLogin = useSignInDetour();
   return (
-    <Button size="large" isWide="always" onClick={goToLogin}>
+    <Button size="large" isWide="always" onClick={() => goToLogin()}>
       Sign in and watch for free
     </Button>
   );

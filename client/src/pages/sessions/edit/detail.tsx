@@ -3,9 +3,9 @@ import { Link, useParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../api/use-session.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts';
 import { EditSession } from '../../../features/sessions/plan/EditSession.tsx';
-import { zoneOf } from '../../../features/sessions/plan/zone-of.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
@@ -17,6 +17,7 @@ export default function EditSessionPage() {
   usePageTitle(sessionTitles.sessionsEdit);
   const { id = '' } = useParams();
   const user = useUser();
+  const timeZone = useViewerZone();
   const { data, error, mutate } = useCall('session/get', user ? { sessionId: id } : null);
   if (!user) return null;
   const isOwn = data?.artistId === user.uid;
@@ -27,7 +28,7 @@ export default function EditSessionPage() {
           <Headline level={1} isFocusTarget>
             {sessionTitles.sessionsEdit}
           </Headline>
-          <EditSession key={data.id} session={data} timeZone={zoneOf(user)} />
+          <EditSession key={data.id} session={data} timeZone={timeZone} />
         </>
       )}
       {!data && !error && <Skeletons sizes={['h-14', 'h-14', 'h-36', 'h-64']} className="gap-6" />}

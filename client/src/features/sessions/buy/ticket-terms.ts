@@ -1,0 +1,33 @@
+import { SessionStatus, TICKET_FREE_CANCEL_HOURS } from '@dubplate/shared/features/sessions/model.ts';
+import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { zonedDate } from '../../../ui/time/moments.ts';
+import { startsAtMs } from '../words/session-words.ts';
+
+type Sold = Pick<Session, 'status' | 'date' | 'messagePrice'>;
+
+/** Until when holders can give their ticket back. */
+export function giveBackUntilMs(session: Pick<Session, 'date'>): number {
+  return startsAtMs(session) - TICKET_FREE_CANCEL_HOURS * HOUR_MS;
+}
+
+/** What buyers read before they pay. */
+export function ticketTerms(session: Sold, { nowMs, zone }: { nowMs: number; zone: string }): string[] {
+  return [
+    giveBackText(session, nowMs, zone),
+    session.messagePrice === 0
+      ? 'Writing in the chat is free.'
+      : `A message to the artist costs ${tokensText(session.messagePrice)} (${dollarsText(session.messagePrice)}), and comes back if it isn’t taken on.`,
+    'If the session doesn’t take place, everything you paid comes back automatically.',
+  ];
+}
+
+function giveBackText(session: Sold, nowMs: number, zone: string): string {
+  if (session.status !== SessionStatus.Scheduled)
+    return 'The room is open, so the ticket can’t be given back.';
+  const untilMs = giveBackUntilMs(session);
+  return nowMs < untilMs
+    ? `You can give the ticket back until ${zonedDate(untilMs, zone)}.`
+    : `It begins in less than ${TICKET_FREE_CANCEL_HOURS} hours, so the ticket can’t be given back.`;
+}

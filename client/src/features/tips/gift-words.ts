@@ -1,0 +1,18 @@
+import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
+import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
+import { dollarsText, tokensText } from '../../ui/money/Money.tsx';
+
+/** "a cassette", "3 × Cassette" */
+export function giftText(gift: GiftAmount, count = 1): string {
+  return count > 1 ? `${count} × ${giftNames[gift]}` : `a ${nameInText(gift)}`;
+}
+
+/** "gold record": as it is written within a sentence. */
+export function nameInText(gift: GiftAmount): string {
+  return giftNames[gift].toLowerCase();
+}
+
+/** "500 tokens ($5)" */
+export function amountText(tokens: number): string {
+  return `${tokensText(tokens)} (${dollarsText(tokens)})`;
+}
