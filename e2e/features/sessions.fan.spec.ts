@@ -195,3 +195,39 @@ test('a fan asks an artist for a session and takes it back, on either page', asy
   await expect(asked).toHaveCount(0);
   expect((await stage.call('session/count-requests', {}, artist))['open']).toBe(0);
 });
+
+test('a traveller reads every time of a session in the zone of the settings, which is named', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'far' });
+  const sessionId = await planSession(stage, artist, { title: 'Late in Tokyo' });
+  const fan = await stage.newFan({ tokens: 600 });
+  await stage.call('user/update-infos', { userInfos: { timeZone: 'Asia/Tokyo' } }, fan);
+  await haveSignedIn(page, fan);
+  await page.goto(`/session/${sessionId}`);
+  const ticket = page.getByRole('region', { name: 'Ticket' });
+  const expectTokyo = async () => {
+    const times = page.getByRole('main').locator('time');
+    const shown = await times.evaluateAll((all) => all.map((time) => time.getAttribute('title')));
+    expect(shown.length).toBeGreaterThan(0);
+    for (const title of shown) expect(title).toMatch(/ GMT\+9$/);
+  };
+  await expect(ticket.getByText(/^You can give the ticket back until .* GMT\+9\.$/)).toBeVisible();
+  await expect(
+    page.getByText('The time zone of your settings: Asia/Tokyo. This device is in UTC.'),
+  ).toBeVisible();
+  await expectTokyo();
+  await bookSession(stage, fan, sessionId);
+  await page.reload();
+  await expect(
+    ticket.getByText(/^You can give it back until .* GMT\+9, 24 hours before it begins\.$/),
+  ).toBeVisible();
+  await expectTokyo();
+  for (const path of ['/upcoming', '/my-tickets']) {
+    await page.goto(path);
+    await expect(page.getByText(/^All times are in Asia\/Tokyo, the time zone of/)).toBeVisible();
+    await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+    await expectTokyo();
+  }
+});

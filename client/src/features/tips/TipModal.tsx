@@ -77,7 +77,6 @@ export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
       isOpen
       onClose={onClose}
       mayClose={!isSending}
-      widthMax={640}
       title={`Tip ${artist.username}`}
       description="Tips are paid from bought tokens and are not refunded."
     >

@@ -28,14 +28,15 @@ export function SessionCard({ session, headingLevel = 2, isFirst = false, showsA
         sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw',
         isFirst,
       }}
-      badges={
-        <>
+      // Not over the picture, which may have letters of its own.
+      kicker={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge session={session} />
           {isOver && hasReplay && <Badge tone="green">Replay</Badge>}
           {purchased === true && <Badge tone="yellow">Your ticket</Badge>}
-        </>
+          {showsArtist && <span className="min-w-0 wrap-anywhere">{artistName}</span>}
+        </span>
       }
-      kicker={showsArtist && artistName}
       text={<SessionDate session={session} />}
       actions={
         <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

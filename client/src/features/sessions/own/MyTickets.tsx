@@ -85,7 +85,9 @@ function TicketList({ when }: { when: When }) {
             />
           }
         >
-          <OtherZoneNote />
+          <div className="mb-3 empty:hidden">
+            <OtherZoneNote />
+          </div>
           <List label="Tickets">
             {items.map((session) => (
               <SessionRow

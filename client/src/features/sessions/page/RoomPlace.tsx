@@ -11,16 +11,17 @@ export function RoomPlace({ session, isInside, viewers, isOwn = false }: Props) 
   return (
     <section
       aria-label="Room"
-      className="relative grid w-full min-w-0 content-end max-sm:h-64 sm:aspect-video self-start overflow-hidden rounded-card bg-ink text-white"
+      className="w-full min-w-0 self-start overflow-hidden rounded-card bg-ink text-white"
     >
       <img
         src={imageUrlAt(image, 1280)}
         alt=""
         width={1280}
         height={720}
-        className="absolute inset-0 size-full object-cover opacity-45"
+        className="aspect-video w-full object-cover"
       />
-      <div className="relative grid justify-items-start gap-2 bg-ink/70 p-5 sm:p-8">
+      {/* Beside the picture, which may have letters of its own. */}
+      <div className="grid justify-items-start gap-2 p-5 sm:px-8 sm:py-6">
         <StatusBadge session={session} />
         <output className="text-xl font-bold">
           {isOwn ? ownText(session) : stateText(session, isInside)}
