@@ -125,7 +125,7 @@ test('an artist offers a file of this device, and reads what it costs', async ({
   await files.getByLabel('Choose an MP3 or WAV').setInputFiles(track({ name: 'loop.mp3' }));
   await files.getByLabel(/^Title/).fill('The loop');
   await files.getByLabel('Price in tokens').fill('250');
-  await expect(files.getByText('= $2.50.')).toBeVisible();
+  await expect(files.getByText(/= \$2\.50\./)).toBeVisible();
   await files.getByRole('button', { name: 'Offer it' }).click();
   await expect(fileRow(page, 'The loop')).toContainText('250 tokens ($2.50)');
   expect(complaints).toEqual([]);

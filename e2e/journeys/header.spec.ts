@@ -11,15 +11,20 @@ const widths = [320, 390, 768, 820, 1023, 1024, 1152, 1280, 1440];
 
 test('the header has room for everything that it shows while sessions run', async ({ newBrowser, stage }) => {
   // Each time another one: a session without pictures is soon paused.
-  const live = async () => {
-    const host = await stage.newArtist({ name: 'host' });
+  const open = async (name: string) => {
+    const host = await stage.newArtist({ name });
     const sessionId = await planSession(stage, host, { title: 'On air tonight', inHours: null });
+    return { host, sessionId };
+  };
+  const live = async () => {
+    const { host, sessionId } = await open('host');
     await stage.call('session/update-status', { sessionId, sessionStatus: 3 }, host);
     return host;
   };
   const host = await live();
-  await stage.giveTokens(host, 100);
-  for (const person of [host, await stage.newArtist(), await stage.newFan({ tokens: 35_400 })]) {
+  const { host: waiting } = await open('standby');
+  for (const artist of [host, waiting]) await stage.giveTokens(artist, 354);
+  for (const person of [host, waiting, await stage.newArtist(), await stage.newFan({ tokens: 35_400 })]) {
     if (person !== host) await live();
     const page = await newBrowser();
     expect(await tooWide(page, person), person.username).toEqual([]);

@@ -61,7 +61,7 @@ export function SiteHeader() {
           {community && <OutsideLink href={community}>Community</OutsideLink>}
           {social && <OutsideLink href={social}>Social</OutsideLink>}
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+        <div className="ml-auto flex items-center gap-1 lg:gap-2 xl:gap-3">
           <PeoplePart />
         </div>
       </div>

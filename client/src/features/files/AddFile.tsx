@@ -8,7 +8,7 @@ import { useProcessing } from '../../app/live/processing.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FileDropzone } from '../../ui/form/FileDropzone.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { TokenField } from '../../ui/money/TokenField.tsx';
+import { dollarsText } from '../../ui/money/Money.tsx';
 import { readAmount } from '../../ui/money/read-amount.ts';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 import { announcedProblem, isWhatItsNameSays } from '../uploads/audio-checks.ts';
@@ -78,15 +78,15 @@ export function AddFile({ sourceId, insiders, onAdded, onClose }: Props) {
         maxLength={120}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TokenField
-        label="Price"
-        name="price"
-        help={`0 is free for ${insiders}.`}
-        error={priceError}
+      <TextField
+        label="Price in tokens"
+        help={`${inDollars(priceText)}0 is free for ${insiders}.`}
+        inputMode="numeric"
         value={priceText}
-        onChange={(text) => {
+        error={priceError}
+        onChange={({ target }) => {
           setPriceError(null);
-          setPriceText(text);
+          setPriceText(target.value);
         }}
       />
       {progress !== null && <ProgressBar percent={progress} label="Uploading.." />}
@@ -100,6 +100,12 @@ export function AddFile({ sourceId, insiders, onAdded, onClose }: Props) {
       </div>
     </form>
   );
+}
+
+/** "= $2.50. " */
+function inDollars(priceText: string): string {
+  const { tokens } = readAmount(priceText, { min: 0, max: FILE_PRICE_TOKENS_MAX });
+  return tokens === null ? '' : `= ${dollarsText(tokens)}. `;
 }
 
 /** What can be told before anything is sent. */

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
-import { OtherZoneNote } from '../words/SessionDate.tsx';
+import { ZoneNote } from '../words/SessionDate.tsx';
 import { SessionGrid } from './SessionGrid.tsx';
 import { sortNames } from './session-sorts.ts';
 import { useReloadWithLive } from './use-reload-with-live.ts';
@@ -33,7 +33,9 @@ export function SessionListing({ sort, when, onSort }: ListingProps) {
         onChange={({ target }) => onSort(target.value as SessionSort)} // one of the options
         className="w-full max-w-64"
       />
-      <OtherZoneNote />
+      <p className="text-sm text-muted empty:hidden">
+        <ZoneNote />
+      </p>
       <SessionGrid label="Sessions" list={list} empty={<NoSessions />} />
     </div>
   );

@@ -12,7 +12,7 @@ import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { OwnRequests } from '../request/OwnRequests.tsx';
 import { useReloadWithLive } from '../list/use-reload-with-live.ts';
 import { Price } from '../../../ui/money/Price.tsx';
-import { OtherZoneNote } from '../words/SessionDate.tsx';
+import { ZoneNote } from '../words/SessionDate.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 type When = 'open' | 'past';
@@ -85,9 +85,9 @@ function TicketList({ when }: { when: When }) {
             />
           }
         >
-          <div className="mb-3 empty:hidden">
-            <OtherZoneNote />
-          </div>
+          <p className="mb-3 text-sm text-muted empty:hidden">
+            <ZoneNote />
+          </p>
           <List label="Tickets">
             {items.map((session) => (
               <SessionRow

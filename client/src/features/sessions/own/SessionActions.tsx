@@ -12,7 +12,6 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { momentOf } from '../../../ui/time/moments.ts';
-import { NOT_ON_AIR } from '../words/opening-words.ts';
 import { sessionErrorText } from '../words/session-refusals.ts';
 import { BeginsIn } from '../words/BeginsIn.tsx';
 import { EndButton } from './EndButton.tsx';
@@ -122,7 +121,7 @@ function openingText(registered: number): string {
     registered === 0
       ? 'Nobody has a ticket yet, so nobody is told that the room is open.'
       : `${registered === 1 ? 'The person with a ticket is' : 'Everybody with a ticket is'} told that the room is open.`;
-  return `${told} ${NOT_ON_AIR}`;
+  return `${told} You are not on air then: nobody sees or hears you until you press “Go live”.`;
 }
 
 function stateText({ status, registered }: Session): string {

@@ -6,9 +6,10 @@ import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { ShareButton } from '../../../app/ShareButton.tsx';
 import { artistPath } from '../../../paths.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
@@ -16,9 +17,9 @@ import { Headline } from '../../../ui/layout/Headline.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
-import { SessionActions } from '../own/SessionActions.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { lengthText, seatsText } from '../words/session-words.ts';
-import { SessionDate, ZoneName } from '../words/SessionDate.tsx';
+import { SessionDate, ZoneNote } from '../words/SessionDate.tsx';
 import { Price } from '../../../ui/money/Price.tsx';
 import { StatusBadge } from '../words/StatusBadge.tsx';
 import { Replay } from './Replay.tsx';
@@ -38,6 +39,8 @@ type Props = {
   files?: ReactNode;
   reload: () => Promise<unknown>;
 };
+
+const SessionActions = lazyPart(() => import('../own/SessionActions.tsx'), 'SessionActions');
 
 /** Letters; a longer title is set smaller. */
 const LONG_TITLE = 60;
@@ -93,7 +96,9 @@ export function SessionView({ session, isInside, viewers, room, preview, files, 
           <Artist session={session} />
         </header>
         {isOwn ? (
-          <SessionActions session={session} onChange={reload} />
+          <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+            <SessionActions session={session} onChange={reload} />
+          </Suspense>
         ) : (
           <TicketBox session={session} isInside={isInside} reload={reload} />
         )}
@@ -161,7 +166,7 @@ function Facts({ session }: { session: Session }) {
       <Fact name="When">
         <SessionDate session={session} isLong />
         <span className="block text-sm text-muted">
-          <ZoneName />
+          <ZoneNote isAlways />
         </span>
       </Fact>
       <Fact name={isOver ? 'On air' : 'Length'}>

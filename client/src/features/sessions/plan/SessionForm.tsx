@@ -13,7 +13,6 @@ import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { TokenField } from '../../../ui/money/TokenField.tsx';
 import { type FieldErrors, fieldErrors, type SessionFields } from './session-fields.ts';
-import { NOT_ON_AIR } from '../words/opening-words.ts';
 import { WidePicture } from '../../uploads/WidePicture.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -74,7 +73,7 @@ export function SessionForm(props: Props) {
         {!isPlanned && (
           <p>
             {fields.isNow
-              ? `Everybody who likes you is told that the room is open, and so are fans who asked for a session. ${NOT_ON_AIR}`
+              ? 'Everybody who likes you is told that the room is open, and so are fans who asked for a session. You are not on air then: nobody sees or hears you until you press “Go live”.'
               : 'Everybody who likes you is told of the date, and so are fans who asked for a session.'}
           </p>
         )}

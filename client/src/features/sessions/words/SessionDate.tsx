@@ -1,8 +1,6 @@
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { Link } from 'react-router-dom';
-import { browserZone, useIsOtherZone, useViewerZone, zoneText } from '../../../api/use-viewer-zone.ts';
+import { knownZone, useViewerZone, zoneText } from '../../../api/use-viewer-zone.ts';
 import { useBrowserValue } from '../../../lib/browser-value.ts';
-import { paths } from '../../../paths.ts';
 import { momentOf, zonedDate } from '../../../ui/time/moments.ts';
 import { startsAtMs } from './session-words.ts';
 
@@ -28,33 +26,17 @@ export function SessionDate({ session, isLong = false, className }: Props) {
   );
 }
 
-/** "Europe/Berlin": the zone that the viewer's dates are in. */
-export function ZoneName() {
+/** In which zone times are: always, or only for those whose settings have another zone than their device. */
+export function ZoneNote({ isAlways = false }: { isAlways?: boolean }) {
   const zone = useViewerZone();
-  const isOther = useIsOtherZone();
-  const name = useBrowserValue(
-    () => zoneText(zone),
-    () => 'UTC',
+  const device = useBrowserValue(
+    () => knownZone(),
+    () => zone,
   );
-  if (!isOther) return <>Your time zone: {name}</>;
+  if (knownZone(zone) === knownZone(device)) return isAlways && <>Your time zone: {zoneText(zone)}</>;
   return (
     <>
-      The time zone of your settings: {name}. This device is in {zoneText(browserZone())}.
+      All times are in the time zone of your settings, {zoneText(zone)}. This device is in {zoneText(device)}.
     </>
-  );
-}
-
-/** Beside a list, for those whose settings have another zone than their device. */
-export function OtherZoneNote() {
-  const zone = useViewerZone();
-  if (!useIsOtherZone()) return null;
-  return (
-    <p className="text-sm text-muted">
-      All times are in {zoneText(zone)}, the time zone of{' '}
-      <Link to={paths.profile} className="underline underline-offset-4">
-        your settings
-      </Link>
-      .
-    </p>
   );
 }
