@@ -70,7 +70,7 @@ test('three fans meet an artist whose network breaks: every token and the replay
       open.getByRole('status').filter({ hasText: `${regular.username} gave a cassette, 500 tokens ($5)` }),
     ).toBeVisible();
     await expect(open.getByRole('region', { name: 'Stage' }).locator('[data-crossing]')).toHaveCount(1);
-    await expect(messageIn(open, `${regular.username} gave Cassette`)).toBeVisible();
+    await expect(messageIn(open, `${regular.username} gave a cassette, 500 tokens ($5)`)).toBeVisible();
   }
   await second.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 

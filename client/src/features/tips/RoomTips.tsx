@@ -1,7 +1,8 @@
 import { Gift } from 'lucide-react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { amountText, giftText } from './gift-words.ts';
+import { priceText } from '../../ui/money/Money.tsx';
+import { giftText } from './gift-words.ts';
 import { GiftPicture } from './GiftPicture.tsx';
 import type { GiftTurn } from './gift-queue.ts';
 import { useGiftTurn } from './use-gift-turn.ts';
@@ -22,7 +23,7 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tabular text-muted">{amountText(document?.total ?? 0)} in tips</p>
+        <p className="tabular text-muted">{priceText(document?.total ?? 0)} in tips</p>
         {!isArtist && (
           <Button
             kind="secondary"
@@ -46,7 +47,7 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
         )}
         {donation && (
           <p className="animate-rise rounded-card bg-sunken p-3 font-bold [overflow-wrap:anywhere]">
-            {donation.from} gave {amountText(donation.amount)}
+            {donation.from} gave {priceText(donation.amount)}
           </p>
         )}
       </div>
@@ -56,5 +57,5 @@ export function RoomTips({ sessionId, artist, isArtist }: Props) {
 
 function turnText({ gift, count, givers: [first = '', ...others] }: GiftTurn): string {
   const more = others.length === 1 ? ' and 1 other' : others.length > 0 ? ` and ${others.length} others` : '';
-  return `${first}${more} gave ${giftText(gift, count)}, ${amountText(gift * count)}`;
+  return `${first}${more} gave ${giftText(gift, count)}, ${priceText(gift * count)}`;
 }

@@ -1,6 +1,6 @@
 import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
-import { dollarsText, tokensText } from '../../ui/money/Money.tsx';
+import { priceText } from '../../ui/money/Money.tsx';
 
 /** "a cassette", "3 × Cassette" */
 export function giftText(gift: GiftAmount, count = 1): string {
@@ -12,7 +12,7 @@ export function nameInText(gift: GiftAmount): string {
   return giftNames[gift].toLowerCase();
 }
 
-/** "500 tokens ($5)" */
-export function amountText(tokens: number): string {
-  return `${tokensText(tokens)} (${dollarsText(tokens)})`;
+/** "a cassette, 500 tokens ($5)", and the tokens alone for a tip without a picture. */
+export function tipText(amount: number, gift: GiftAmount | null): string {
+  return gift === null ? priceText(amount) : `${giftText(gift)}, ${priceText(amount)}`;
 }

@@ -4,7 +4,7 @@ import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, currentSession, endSession } from '../../../api/session.ts';
+import { beginSession, currentSession, endSession, patchUser } from '../../../api/session.ts';
 import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
 import { MessageForm } from './MessageForm.tsx';
 
@@ -78,6 +78,8 @@ describe('a paid message', () => {
     await sendIt();
     expect(onSent).not.toHaveBeenCalled();
     cleanup();
+    // What was paid already may be what the wallet lacks now.
+    patchUser({ token: 40 });
     answering(() => Response.json({ id: 'm1', token: 900 }));
     open();
     await sendIt();

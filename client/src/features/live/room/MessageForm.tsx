@@ -44,10 +44,10 @@ export function MessageForm({
   onBanned,
 }: Props) {
   const { id: sessionId, messagePrice } = session;
+  const user = useUser();
   const price = isArtist ? 0 : messagePrice;
-  const missing = price - (useUser()?.token ?? price);
   const key = `dubplate-message ${sessionId}`;
-  const { send, isSending } = useSend('message/create', { keptAs: `${key} sent` });
+  const { send, isSending, isRepeat } = useSend('message/create', { keptAs: `${key} sent` });
   const [text, setDraft] = useKeptDraft({
     key,
     read: readText,
@@ -55,9 +55,12 @@ export function MessageForm({
   });
   const [problem, setProblem] = useState<string>();
   const { secondsLeft, isRefused, wait } = useWait({ key: `${key} wait`, slowSeconds });
+  const input = { sessionId, message: { text, ...(reply.to && { parentId: reply.to.id }) } };
+  // A try without an answer may have been paid for, with the tokens that are missing now.
+  const missing = isRepeat(input) ? 0 : price - (user?.token ?? price);
   const sendNow = async () => {
     onSending(text);
-    const result = await send({ sessionId, message: { text, ...(reply.to && { parentId: reply.to.id }) } });
+    const result = await send(input);
     onSending(null);
     return result;
   };

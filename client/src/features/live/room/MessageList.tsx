@@ -1,13 +1,12 @@
 import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { tipText } from '../../tips/gift-words.ts';
 import type { RoomOfActs } from './message-acts.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { PAGE } from './use-messages.ts';
@@ -99,7 +98,7 @@ export function MessageList({
             />
           ) : (
             <li key={line.id} className="py-3 font-bold [overflow-wrap:anywhere]">
-              {tipText(line)}
+              {tipLine(line)}
             </li>
           ),
         )}
@@ -125,7 +124,6 @@ function linesOf(items: readonly SessionMessage[], tips: readonly Tip[]): readon
   return [...items, ...tips].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
-function tipText({ from, amount, donationOnly }: Tip): string {
-  const gift = giftOf(amount, donationOnly);
-  return `${from} gave ${gift === null ? `${formatTokens(amount)} tokens` : giftNames[gift]}`;
+function tipLine({ from, amount, donationOnly }: Tip): string {
+  return `${from} gave ${tipText(amount, giftOf(amount, donationOnly))}`;
 }
