@@ -1,5 +1,4 @@
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
-import AskedIcon from '@mui/icons-material/EventOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
@@ -31,6 +30,7 @@ import { ArtistList } from './features/artists/ArtistList.tsx';
 import { getArtist } from './features/artists/get-artist.ts';
 import { contentScreens } from './features/content/content-screens.ts';
 import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
+import { sessionScreens } from './features/sessions/session-screens.ts';
 import { page } from './lazy-page.ts';
 import type { ListScreen, Screen } from './screen.ts';
 
@@ -131,14 +131,7 @@ export const screens: readonly (Screen | ListScreen)[] = [
       'PrivateSessionShow',
     ),
   },
-  {
-    path: '/session-requests',
-    title: 'Session requests',
-    isForAllStaff: true,
-    Icon: AskedIcon,
-    source: listCall('admin/session-requests'),
-    Page: page(() => import('./features/sessions/SessionRequestList.tsx'), 'SessionRequestList'),
-  },
+  ...sessionScreens,
   ...contentScreens,
   {
     path: '/messages',
@@ -146,7 +139,10 @@ export const screens: readonly (Screen | ListScreen)[] = [
     isForAllStaff: true,
     Icon: MessageIcon,
     source: listCall('admin/messages'),
+    getOne: async (messageId, signal) => await call('admin/get-message', { messageId }, { signal }),
     Page: page(() => import('./features/messages/MessageList.tsx'), 'MessageList'),
+    RecordPage: page(() => import('./features/messages/MessageShow.tsx'), 'MessageShow'),
+    nameField: 'text',
   },
   {
     path: '/artists-performance',

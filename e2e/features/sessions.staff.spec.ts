@@ -86,3 +86,64 @@ test('staff keep one reported message and remove another, and choose who has its
   ]);
   expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(300);
 });
+
+test('staff read who reported a message on its page, and remove several with one reason', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist();
+  const [fan, reporter] = [await stage.newFan({ tokens: 500 }), await stage.newFan({ tokens: 500 })];
+  const title = `Spam for ${artist.username}`;
+  const sessionId = await planSession(stage, artist, { title, amount: 0, inHours: null });
+  for (const each of [fan, reporter]) await bookSession(stage, each, sessionId, 0);
+  const ids = [];
+  for (const text of ['Buy followers.', 'Buy more followers.']) {
+    const message = await stage.call('message/create', { message: { text }, sessionId }, fan);
+    ids.push(message['id']);
+    await stage.call('message/report', { messageId: message['id'] }, reporter);
+  }
+  await stage.call('message/update-status', { message_id: ids[0], status: 3 }, artist);
+
+  await openConsole(page, known.admin, '/admin/messages');
+  await page.getByRole('searchbox').fill(fan.username);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const first = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Buy followers.' }) });
+  await expect(first).toContainText('Declined');
+  await expect(first.getByRole('link', { name: reporter.username })).toBeVisible();
+  await first.getByRole('link', { name: 'Buy followers.' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Message of ${fan.username}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Reports/ })).toContainText(reporter.username);
+  await expect(page.getByRole('region', { name: 'Money of every line' }).first()).toContainText('Refunded');
+  expect(await axeFindings(page, 'a reported message')).toEqual([]);
+  await page.goBack();
+
+  for (const text of ['Buy followers.', 'Buy more followers.'])
+    await page.getByRole('checkbox', { name: `Select ${text}`, exact: true }).check();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'It is advertising.' }).click();
+  await dialog.getByRole('button', { name: 'Remove 2' }).click();
+  await expect(page.getByText('2 messages removed.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Select Buy/ })).toHaveCount(0);
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(500);
+});
+
+test('staff export the tickets of a live session from its page', async ({ page, stage }) => {
+  const artist = await stage.newArtist();
+  const fan = await stage.newFan({ tokens: 500 });
+  const sessionId = await planSession(stage, artist, { title: 'Tape delay', inHours: 48 });
+  await bookSession(stage, fan, sessionId);
+  await openConsole(page, known.admin, `/admin/sessions/${sessionId}/show`);
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: /^Tickets/ })
+    .getByRole('button', { name: 'Export' })
+    .click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/-session-tickets-.*\.csv$/);
+  await expect(page.getByRole('dialog')).toContainText('Saved: 1 row');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'All tickets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets of live sessions' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: fan.username })).toContainText('Held');
+});

@@ -149,6 +149,7 @@ const staffPages = {
   '/messages': 'Reported messages',
   '/artists-performance': 'Artists’ performance',
   '/reports': 'Reports',
+  '/session-tickets': 'Tickets of live sessions',
 };
 const superAdminPages = {
   '/transactions': 'Transactions',

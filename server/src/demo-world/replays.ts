@@ -5,7 +5,7 @@ import { closeRoomsJob } from '../features/sessions/rooms.job.ts';
 import type { Filling } from './act.ts';
 
 const film = new URL('./video/two.webm', import.meta.url);
-const FILM_MS = 75_000;
+export const FILM_MS = 75_000;
 
 /**
  * Closes the rooms of the sessions that are over, as the job does. Nobody published in them, so the engine has no recording; one of

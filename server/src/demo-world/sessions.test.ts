@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
@@ -7,7 +8,8 @@ import { aFan, anArtist } from '../testing/builders.ts';
 import type { Actor, Filling, Happening } from './act.ts';
 import { withSandbox } from './gateway.ts';
 import { startMaker } from './maker.ts';
-import { keepReplays } from './replays.ts';
+import { seekingIn } from '../providers/live/testing/webm.ts';
+import { FILM_MS, keepReplays } from './replays.ts';
 import { sessionHappenings } from './sessions.ts';
 
 const SENDERS = 8;
@@ -99,6 +101,9 @@ describe('the live sessions of the demo world', () => {
     expect(messages).toHaveLength(3);
     const key = server.ctx.storage.keyOf(held?.recording_url ?? '');
     expect(await server.ctx.storage.keysUnder('files')).toContain(key);
+    const { durationMs, cues } = seekingIn(await readFile(new URL('./video/two.webm', import.meta.url)));
+    expect(Math.abs((durationMs ?? 0) - FILM_MS)).toBeLessThan(100);
+    expect(cues).toBeGreaterThan(5);
   });
 
   it('show staff and artists what can become of a session, of its messages, and what fans ask for', async () => {

@@ -11,6 +11,7 @@ import { LongText } from '../feedback/LongText.tsx';
 import {
   isPriced,
   isToDecide,
+  keepVerb,
   type MessageRow,
   priceChoices,
   type PriceTo,
@@ -18,7 +19,7 @@ import {
   removeEffect,
 } from './message-words.ts';
 
-/** Both decisions about a reported message, in its row. */
+/** Both decisions about a reported message, in its row and on its page. */
 export function MessageActions({ message, now }: { message: MessageRow; now: Date }) {
   const isOffered = isToDecide(message, now);
   return (
@@ -40,10 +41,8 @@ export function MessageActions({ message, now }: { message: MessageRow; now: Dat
   );
 }
 
-/** A message that few reported was never hidden. */
-function keepVerb({ hidden }: MessageRow): string {
-  return hidden ? 'Show again' : 'Keep';
-}
+export const reasonBounds = { min: 5, max: 300 };
+export const quickReasons = ['It insults people.', 'It is advertising.', 'It is not about the session.'];
 
 interface Properties {
   message: MessageRow;
@@ -78,8 +77,8 @@ function RemoveDialog({ message, onClose }: Properties) {
       effect={removeEffect(message)}
       verb="Remove"
       needsReason
-      bounds={{ min: 5, max: 300 }}
-      quickTexts={['It insults people.', 'It is advertising.', 'It is not about the session.']}
+      bounds={reasonBounds}
+      quickTexts={quickReasons}
       isDestructive
       onConfirm={(reason) => send(removal(message, { priceTo, reason }), 'The message is removed.')}
       onClose={onClose}

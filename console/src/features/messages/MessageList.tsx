@@ -1,11 +1,15 @@
+import Box from '@mui/material/Box';
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Breaking } from '../../ui/text/Breaking.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { removeSelected, showSelected } from './bulk-decide.tsx';
 import { MessageActions } from './MessageActions.tsx';
-import { type MessageRow, messageStatusChoices, messageStatusWords } from './message-words.ts';
+import { hiddenWords, type MessageRow, messageStatusChoices, statusOf } from './message-words.ts';
 
 /** Messages in live sessions that people reported. */
 export const MessageList = consoleList<MessageRow>({
@@ -25,25 +29,55 @@ export const MessageList = consoleList<MessageRow>({
     { name: 'All', filter: {} },
   ],
   columns: [
-    { label: 'Text', render: (row) => <Breaking>{row.text}</Breaking> },
-    column.person('Author', (row) => row.author),
+    column.record('messages', 'Text', { textOf: (row: MessageRow) => <Breaking>{row.text}</Breaking> }),
+    column.person('Author', (row) => row.author, { from: 'sm' }),
     {
       label: 'Session',
-      from: 'sm',
-      render: ({ session }) => <RecordLink resource="sessions" id={session.id} text={session.title} />,
+      from: 'lg',
+      render: ({ session }) => (
+        <Breaking>
+          <RecordLink resource="sessions" id={session.id} text={session.title} />
+        </Breaking>
+      ),
     },
-    column.money('Price', (row) => row.price || null, { from: 'lg' }),
+    column.money('Price', (row) => row.price || null, column.hidden),
     {
-      label: 'Reports',
+      label: 'Reported by',
       ...column.descending('reports'),
       from: 'sm',
-      isNumber: true,
-      render: (row) => row.reports,
+      render: (row) => <ReportedBy row={row} />,
     },
-    { label: 'Hidden', from: 'lg', render: (row) => (row.hidden ? 'Yes' : 'No') },
-    column.status((row) => messageStatusWords[row.status]),
-    column.date('Written', (row) => row.date, { ...column.descending('date'), from: 'lg' }),
+    { label: 'Hidden', from: 'lg', render: hiddenWords },
+    { ...column.status((row: MessageRow) => statusOf(row)), from: 'sm' },
+    column.date('Written', (row) => row.date, { ...column.descending('date'), ...column.hidden }),
     { label: 'Decide', render: (row) => <MessageActions message={row} now={new Date()} /> },
     { label: 'Id', ...column.hidden, render: (row) => <code>{row.id}</code> },
   ],
+  bulkActions: (
+    <>
+      <BulkButton action={showSelected} />
+      <BulkButton action={removeSelected} />
+    </>
+  ),
 });
+
+/** How many reported it, and the last of them with the moment. */
+function ReportedBy({ row: { reports, reporters } }: { row: MessageRow }) {
+  const [last] = reporters;
+  if (!last) return reports;
+  return (
+    <>
+      {reports}:{' '}
+      {reporters.map(({ id, username }, nth) => (
+        <span key={id}>
+          {nth > 0 && ', '}
+          <RecordLink resource="users" id={id} text={username} />
+        </span>
+      ))}
+      {reports > reporters.length && ' and others'}
+      <Box sx={{ color: 'text.secondary' }}>
+        <Moment date={last.date} />
+      </Box>
+    </>
+  );
+}

@@ -11,7 +11,9 @@ const message: MessageRow = {
   price: 100,
   declined: false,
   reports: 2,
+  reporters: [],
   hidden: false,
+  hiddenBy: null,
   date: '2026-11-03T10:00:00.000Z',
 };
 const now = new Date('2026-11-03T12:00:00.000Z');

@@ -1,20 +1,37 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { messageLifecycle } from '@dubplate/shared/features/messages/lifecycle.ts';
-import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import { type Hider, MessageStatus, REPORTS_TO_HIDE } from '@dubplate/shared/features/messages/model.ts';
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { sumWords } from '../../ui/money/amounts.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type MessageRow = CallAnswer<'admin/messages'>['items'][number];
+export type MessageRecord = CallAnswer<'admin/get-message'>;
 
 const { statuses } = messageLifecycle;
-export const messageStatusWords: Record<MessageStatus, StatusWords> = {
+const statusWords: Record<MessageStatus, StatusWords> = {
   [MessageStatus.Pending]: { text: statuses[MessageStatus.Pending], tone: 'warning' },
   [MessageStatus.Accepted]: { text: statuses[MessageStatus.Accepted], tone: 'success' },
-  [MessageStatus.Closed]: { text: statuses[MessageStatus.Closed], tone: 'default' },
+  [MessageStatus.Closed]: { text: 'Answered or declined', tone: 'default' },
   [MessageStatus.Canceled]: { text: statuses[MessageStatus.Canceled], tone: 'default' },
 };
-export const messageStatusChoices = numberChoicesOf(messageStatusWords);
+export const messageStatusChoices = numberChoicesOf(statusWords);
+
+/** A closed message was answered or declined, which one status stands for. */
+export function statusOf({ status, declined }: Pick<MessageRow, 'status' | 'declined'>): StatusWords {
+  if (status !== MessageStatus.Closed) return statusWords[status];
+  return { text: declined ? 'Declined' : 'Answered', tone: 'default' };
+}
+
+const hiderWords: Record<Hider, string> = {
+  artist: 'By the artist',
+  helper: 'By a moderator',
+  reports: `By ${REPORTS_TO_HIDE} reports`,
+};
+
+export function hiddenWords({ hiddenBy }: Pick<MessageRow, 'hiddenBy'>): string {
+  return hiddenBy === null ? 'No' : hiderWords[hiddenBy];
+}
 
 /** Whether staff can still keep or remove it. */
 export function isToDecide({ status }: Pick<MessageRow, 'status'>, now: Date): boolean {
@@ -35,6 +52,11 @@ export function removal(
 ): CallInput<'admin/remove-message'> {
   const keepsPrice = priceTo === 'artist';
   return { messageId: message.id, reason, ...(isPriced(message) ? { keepsPrice } : {}) };
+}
+
+/** A message that few reported was never hidden. */
+export function keepVerb({ hidden }: Pick<MessageRow, 'hidden'>): string {
+  return hidden ? 'Show again' : 'Keep';
 }
 
 export function removeEffect(message: MessageRow): string {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
+import { ExportOf } from '../../ui/list/ExportDialog.tsx';
 import { AmountLines } from '../../ui/money/AmountLines.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
 import { holdWords } from '../../ui/money/hold-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/links.tsx';
+import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
@@ -35,10 +36,20 @@ export function SessionEarnings({ record: { earnings, tokens } }: Properties) {
 }
 
 /** Who has a ticket, newest first. */
-export function Tickets({ record: { tickets, totalTickets } }: Properties) {
-  const shown = tickets.length < totalTickets ? `The newest ${tickets.length} are shown.` : null;
+export function Tickets({ record: { id: sessionId, tickets, totalTickets } }: Properties) {
+  const filter = { sessionId };
   return (
-    <Section title={`Tickets (${formatCount(totalTickets)})`} aside={shown}>
+    <Section
+      title={`Tickets (${formatCount(totalTickets)})`}
+      aside={
+        totalTickets === 0 ? null : (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <ListLink resource="session-tickets" filter={filter} text="All tickets" />
+            <ExportOf resource="session-tickets" filter={filter} rowsExpected={totalTickets} />
+          </Box>
+        )
+      }
+    >
       <PlainTable
         caption="Tickets"
         rows={tickets}
@@ -60,7 +71,7 @@ export function Tickets({ record: { tickets, totalTickets } }: Properties) {
 }
 
 /** The money of everything that was sold in it: tickets, messages, upvotes, files and tips. */
-export function SalesMoney({ record: { lines } }: Properties) {
+export function SalesMoney({ lines }: Pick<SessionRecord, 'lines'>) {
   return (
     <AmountLines
       lines={lines}

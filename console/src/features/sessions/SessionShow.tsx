@@ -80,7 +80,7 @@ function Details({ record }: { record: SessionRecord }) {
       <Tickets record={record} />
       {record.lines.length === 0 ? null : (
         <Section title="Money of every line" isWide aside={aside}>
-          <SalesMoney record={record} />
+          <SalesMoney lines={record.lines} />
         </Section>
       )}
       <MailsAndActions kind="ticket" id={record.id} />

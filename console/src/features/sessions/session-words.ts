@@ -14,6 +14,7 @@ import { choicesOf, numberChoicesOf, type StatusWords } from '../../ui/text/Stat
 export type SessionRow = CallAnswer<'admin/sessions'>['items'][number];
 export type SessionRecord = CallAnswer<'admin/get-session'>;
 export type SessionRequestRow = CallAnswer<'admin/session-requests'>['items'][number];
+export type SessionTicketRow = CallAnswer<'admin/session-tickets'>['items'][number];
 
 const { statuses } = sessionLifecycle;
 const { Scheduled, Standby, Live, Paused, Finished, Canceled } = SessionStatus;
@@ -37,9 +38,11 @@ export const ticketStatusWords: Record<TicketStatus, StatusWords> = {
   [TicketStatus.Refunded]: { text: 'Refunded', tone: 'default' },
 };
 
+export const ticketStatusChoices = numberChoicesOf(ticketStatusWords);
+
 export const requestWords: Record<SessionRequestStatus, StatusWords> = {
   [SessionRequestStatus.Open]: { text: 'Open', tone: 'warning' },
-  [SessionRequestStatus.Scheduled]: { text: 'Scheduled', tone: 'success' },
+  [SessionRequestStatus.Scheduled]: { text: 'Answered', tone: 'success' },
   [SessionRequestStatus.Withdrawn]: { text: 'Withdrawn', tone: 'default' },
   [SessionRequestStatus.Expired]: { text: 'Expired', tone: 'default' },
 };

@@ -29,9 +29,11 @@ export const ConsoleRow = memo(function ConsoleRow({ children }: { children?: Re
   const isSelected = selectedIds?.includes(record.id) ?? false;
 
   async function handleClick(event: MouseEvent<HTMLElement>) {
+    // React also passes on clicks in a dialog that the row has opened.
+    const isInRow = event.target instanceof Node && event.currentTarget.contains(event.target);
     const hit =
       event.target instanceof Element ? event.target.closest('a, button, input, label, audio') : null;
-    if (hit || !isClickable || hasSelectedText()) return;
+    if (!isInRow || hit || !isClickable || hasSelectedText()) return;
     const path = await pathOf({ record, resource, link: 'show' });
     if (!path) return;
     if (event.ctrlKey || event.metaKey) window.open(`/admin${path}`, '_blank', 'noopener');

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { type SortPayload, useListContext } from 'ra-core';
 import { messageOfError } from '../../api/error-texts.ts';
 import { exportTicket } from '../../data/export-ticket.ts';
-import { type ListScreen, useListScreen } from '../../screen.ts';
+import { type ListScreen, ListScreens, type ResourceName, useListScreen } from '../../screen.ts';
 import { formatCount } from '../money/amounts.ts';
 import { type Download, download, saveFile } from './download.ts';
 
@@ -37,6 +37,34 @@ export function ExportButton() {
     </>
   );
 }
+
+/** Exports the rows of another list that belong to a record. */
+export function ExportOf(properties: {
+  resource: ResourceName;
+  filter: Record<string, unknown>;
+  rowsExpected: number;
+}) {
+  const { resource, filter, rowsExpected } = properties;
+  const screen = use(ListScreens)[resource];
+  const [isOpen, setIsOpen] = useState(false);
+  if (!screen) throw new Error(`The console has no list named ${resource}.`);
+  return (
+    <>
+      <Button size="small" startIcon={<DownloadIcon />} onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      {isOpen ? (
+        <ExportDialog
+          {...{ screen, filter, rowsExpected }}
+          sort={newestFirst}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const newestFirst: SortPayload = { field: 'date', order: 'DESC' };
 
 interface Properties {
   screen: ListScreen;

@@ -41,6 +41,7 @@ const lists = {
   sessions: 'admin/sessions',
   videos: 'admin/videos',
   'session-requests': 'admin/session-requests',
+  'session-tickets': 'admin/session-tickets',
   messages: 'admin/messages',
   'private-sessions': 'admin/private-sessions',
   contents: 'admin/contents',

@@ -3,21 +3,23 @@ import type { reportedMessage } from '@dubplate/shared/features/messages/records
 import { messageLifecycle } from '@dubplate/shared/features/messages/lifecycle.ts';
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { equals, isOneOf, onDays, peopleNamed, search } from '../../lists/conditions.ts';
 import { amount, date, named, number, text, yesOrNo } from '../../lists/export-columns.ts';
-import { type MessageRow, reportedRows } from './messages.store.ts';
+import { listReporters, type MessageRow, reportedRows, type Reporter } from './messages.store.ts';
 import { isDeclined } from './present.ts';
 
-interface Row extends MessageRow {
+export interface ReportedRow extends MessageRow {
   session_title: string;
 }
 
 export const reportedList = defineList('admin/messages', {
   ...reportedRows,
-  columns: sql<Row>`${reportedRows.columns}, s.title as session_title`,
+  columns: sql<ReportedRow>`${reportedRows.columns}, s.title as session_title`,
   where: ({ filter = {}, q }) => [
     sql`m.reports > 0`,
+    isOneOf('m.id', filter.ids),
     equals('m.status', filter.status),
     filter.hidden === undefined
       ? undefined
@@ -48,7 +50,21 @@ export const reportedList = defineList('admin/messages', {
   },
 });
 
-export function presentReported(row: Row): z.output<typeof reportedMessage> {
+/** So many of those who reported a message are named in its row. */
+const REPORTERS_IN_LIST = 3;
+
+/** Messages for staff, with who reported them, in one statement for any number. */
+export async function presentReported(
+  db: Db | Tx,
+  rows: readonly ReportedRow[],
+  reportersMax = REPORTERS_IN_LIST,
+): Promise<z.output<typeof reportedMessage>[]> {
+  const ids = rows.map(({ id }) => id);
+  const byMessage = Map.groupBy(await listReporters(db, ids, reportersMax), ({ message_id }) => message_id);
+  return rows.map((row) => presentOne(row, byMessage.get(row.id) ?? []));
+}
+
+function presentOne(row: ReportedRow, reporters: readonly Reporter[]): z.output<typeof reportedMessage> {
   return {
     id: row.id,
     session: { id: row.session_id, title: row.session_title },
@@ -58,10 +74,20 @@ export function presentReported(row: Row): z.output<typeof reportedMessage> {
     price: row.price_tokens,
     declined: isDeclined(row),
     reports: row.reports,
+    reporters: reporters.map(({ reporter_id: id, username, created_at, hides }) => ({
+      id,
+      username,
+      date: created_at.toISOString(),
+      hides,
+    })),
     hidden: row.hidden_at !== null,
+    hiddenBy: row.hidden_by,
     date: row.created_at.toISOString(),
   };
 }
 
 /** Reported messages for staff; `q` finds them by author, text or id. */
-export const adminMessages = implementList(reportedList, (rows) => rows.map(presentReported));
+export const adminMessages = implementList(
+  reportedList,
+  async (rows, { db }) => await presentReported(db, rows),
+);

@@ -29,5 +29,7 @@ export const adminRemoveMessage = implement('admin/remove-message', async ({ inp
     before: { status: row.status },
     after: { status: removed.status, keepsPrice: isPriceKept },
   });
-  return presentReported({ ...removed, session_title: session.title });
+  const [answer] = await presentReported(db, [{ ...removed, session_title: session.title }]);
+  if (!answer) throw new Error('One message makes one row.');
+  return answer;
 });

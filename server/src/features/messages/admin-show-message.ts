@@ -19,5 +19,7 @@ export const adminShowMessage = implement('admin/show-message', async ({ input, 
     before: { reports: row.reports, hidden: row.hidden_at !== null },
     after: { hidden: false },
   });
-  return presentReported({ ...shown, session_title: session.title });
+  const [answer] = await presentReported(db, [{ ...shown, session_title: session.title }]);
+  if (!answer) throw new Error('One message makes one row.');
+  return answer;
 });

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { mayHearRoom } from '../sessions/sessions.ts';
+import { adminGetMessage } from './admin-get-message.ts';
 import { adminMessages, reportedList } from './admin-messages.ts';
 import { adminRemoveMessage } from './admin-remove-message.ts';
 import { adminShowMessage } from './admin-show-message.ts';
@@ -37,6 +38,7 @@ export const messages = {
     'message/ban': ban,
     'message/set-helper': setHelper,
     'admin/messages': adminMessages,
+    'admin/get-message': adminGetMessage,
     'admin/remove-message': adminRemoveMessage,
     'admin/show-message': adminShowMessage,
   } satisfies Partial<Handlers>,

@@ -81,6 +81,28 @@ export async function orderOf(db: Db, sessionId: string) {
   return rows[0] ?? { slow_seconds: 0, helper_ids: [] };
 }
 
+export interface Reporter {
+  message_id: string;
+  reporter_id: string;
+  username: string;
+  created_at: Date;
+  hides: boolean;
+}
+
+/** Who reported these messages, newest first, so many of each. */
+export async function listReporters(
+  db: Db | Tx,
+  messageIds: readonly string[],
+  max: number,
+): Promise<Reporter[]> {
+  const { rows } = await sql<Reporter>`select r.message_id, r.reporter_id, r.created_at, r.hides,
+      case when u.erased_at is null then u.username else 'Deleted user' end as username
+    from (select *, row_number() over (partition by message_id order by created_at desc, reporter_id) as nth
+      from session_message_reports where message_id = any(${[...messageIds]}::text[])) as r
+    join users as u on u.id = r.reporter_id where r.nth <= ${max} order by r.message_id, r.nth`.execute(db);
+  return rows;
+}
+
 /** Which of these messages a person has upvoted. */
 export async function listUpvotedIds(
   db: Db | Tx,

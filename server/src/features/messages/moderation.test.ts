@@ -50,7 +50,17 @@ async function aRoom({ messagePrice = 100 } = {}) {
   const end = async () => await server.call('session/stop', { sessionId }, { as: artist });
   await name();
   return {
-    ...{ artist, sessionId, author, helper, others, id, name, seen, ban, setStatus, end },
+    artist,
+    sessionId,
+    author,
+    helper,
+    others,
+    id,
+    name,
+    seen,
+    ban,
+    setStatus,
+    end,
     report: call('message/report'),
     show: call('message/show'),
   };
@@ -230,6 +240,49 @@ describe('the notice that staff removed a message', () => {
       .where('code', '=', 'N38')
       .execute();
     expect(notices).toEqual([{ text: `Reason: It insults people. ${words}` }]);
+    await end();
+  });
+});
+
+describe('admin/get-message', () => {
+  it('names who reported a message, what it answers, and the money of it and its upvotes', async () => {
+    const { artist, author, helper, others, sessionId, id, report, setStatus, end } = await aRoom();
+    const [one, two] = others as [TestPerson, TestPerson];
+    const reply = { sessionId, message: { text: 'And which reverb?', parentId: id } };
+    const { body: answer } = await server.call('message/create', reply, { as: one });
+    await server.call('message/upvote', { messageId: id }, { as: two });
+    for (const as of [one, helper]) await report(as);
+    await setStatus(artist, 2);
+    await setStatus(artist, 3);
+    const get = async (messageId: string) =>
+      (await server.call('admin/get-message', { messageId }, { as: staff })).body;
+    const message = await get(id);
+    expect(message).toMatchObject({
+      text,
+      status: 3,
+      declined: false,
+      hiddenBy: 'helper',
+      reports: 2,
+      artist: { id: artist.userId },
+      author: { id: author.userId },
+      session: { id: sessionId },
+      parent: null,
+      upvotes: 1,
+      priceKept: false,
+    });
+    expect(message.reporters.map(({ id: who, hides }) => [who, hides])).toEqual([
+      [helper.userId, true],
+      [one.userId, false],
+    ]);
+    expect(
+      message.lines.map(({ kind, buyerId, paid, holdStatus }) => [kind, buyerId, paid, holdStatus]),
+    ).toEqual([
+      ['upvote', two.userId, 50, 'released'],
+      ['message', author.userId, 100, 'released'],
+    ]);
+    expect(await get(answer.id)).toMatchObject({ parent: { id, text }, reporters: [] });
+    const { body: list } = await server.call('admin/messages', { q: id }, { as: staff });
+    expect(list.items[0]?.reporters).toEqual(message.reporters);
     await end();
   });
 });

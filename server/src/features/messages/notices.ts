@@ -34,7 +34,11 @@ function moneyText(removal: { row: MessageRow; isPriceBack: boolean; isPriceKept
   return removal.isPriceKept === true ? [`The price of ${tokens} stays with the artist.`] : [];
 }
 
-export async function announceReported(tx: Tx, scope: HookScope, session: SessionRow): Promise<void> {
+export async function announceReported(
+  tx: Tx,
+  scope: HookScope,
+  { session, messageId }: { session: SessionRow; messageId: string },
+): Promise<void> {
   const staff = await listStaffIds(tx);
   const notices = staff.map((to) => ({
     code: 'N41',
@@ -42,7 +46,7 @@ export async function announceReported(tx: Tx, scope: HookScope, session: Sessio
     group: 'sessions' as const,
     title: 'A message was reported',
     text: `In “${session.title}” by ${session.username}.`,
-    link: '/admin/messages',
+    link: `/admin/messages/${messageId}/show`,
   }));
   await notify(tx, scope, notices);
 }

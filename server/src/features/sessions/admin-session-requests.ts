@@ -1,26 +1,23 @@
-import { sql } from 'kysely';
-import type { SessionRequestStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { SessionRequestStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { type Selectable, sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals, onDays, peopleNamed, search } from '../../lists/conditions.ts';
 import { date, named, text } from '../../lists/export-columns.ts';
+import type { SessionRequestsTable } from './tables.ts';
 
-interface Row {
-  id: string;
-  artist_id: string;
-  artist: string;
-  fan_id: string;
-  fan: string;
-  created_at: Date;
-  status: SessionRequestStatus;
-}
+type Row = Selectable<SessionRequestsTable> & { artist: string; fan: string; session_title: string | null };
+
+const { Open, Scheduled, Withdrawn, Expired } = SessionRequestStatus;
 
 export const sessionRequestList = defineList('admin/session-requests', {
-  from: sql`session_requests as r join users as a on a.id = r.artist_id join users as f on f.id = r.fan_id`,
+  from: sql`session_requests as r join users as a on a.id = r.artist_id join users as f on f.id = r.fan_id
+    left join sessions as s on s.id = r.session_id`,
   id: 'r.id',
-  columns: sql<Row>`r.id, r.artist_id, a.username as artist, r.fan_id, f.username as fan, r.created_at, r.status`,
+  columns: sql<Row>`r.*, a.username as artist, f.username as fan, s.title as session_title`,
   sorts: { date: { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true } },
   where: ({ filter = {}, q }) => [
     equals('r.status', filter.status),
+    equals('r.artist_id', filter.artistId),
     onDays('r.created_at', filter),
     search(
       q,
@@ -34,17 +31,28 @@ export const sessionRequestList = defineList('admin/session-requests', {
       text('artist', 'a.username'),
       text('fan', 'f.username'),
       date('asked', 'r.created_at'),
-      named('status', 'r.status', { 1: 'open', 2: 'scheduled', 3: 'withdrawn', 4: 'expired' }),
+      named('status', 'r.status', {
+        [Open]: 'open',
+        [Scheduled]: 'answered',
+        [Withdrawn]: 'withdrawn',
+        [Expired]: 'expired',
+      }),
+      date('ended', 'r.ended_at'),
+      text('session', 's.title'),
     ],
   },
 });
 
+/** What fans asked for, newest first; `q` finds it by either name. */
 export const adminSessionRequests = implementList(sessionRequestList, (rows) =>
-  rows.map(({ id, artist_id, artist, fan_id, fan, created_at, status }) => ({
-    id,
-    artist: { id: artist_id, username: artist },
-    fan: { id: fan_id, username: fan },
-    date: created_at.toISOString(),
-    status,
+  rows.map((row) => ({
+    id: row.id,
+    artist: { id: row.artist_id, username: row.artist },
+    fan: { id: row.fan_id, username: row.fan },
+    date: row.created_at.toISOString(),
+    status: row.status,
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    session: row.session_id === null ? null : { id: row.session_id, title: row.session_title ?? '' },
   })),
 );

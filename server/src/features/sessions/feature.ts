@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminEndSession } from './admin-end-session.ts';
 import { adminGetSession } from './admin-get-session.ts';
 import { adminSessionRequests, sessionRequestList } from './admin-session-requests.ts';
+import { adminSessionTickets, sessionTicketList } from './admin-session-tickets.ts';
 import { adminSessions, sessionList } from './admin-sessions.ts';
 import { cancel } from './cancel.ts';
 import { checkAuth } from './check-auth.ts';
@@ -72,6 +73,7 @@ export const sessions = {
     'admin/get-session': adminGetSession,
     'admin/end-session': adminEndSession,
     'admin/session-requests': adminSessionRequests,
+    'admin/session-tickets': adminSessionTickets,
   } satisfies Partial<Handlers>,
   pageMakers: sessionPages,
   liveSources: sessionsInBlocks,
@@ -96,7 +98,7 @@ export const sessions = {
     personLeft: async (tx, { userId }, scope) => await returnTicketsOf(tx, userId, scope),
     personErased: forgetSessions,
   },
-  exports: [sessionList, sessionRequestList],
+  exports: [sessionList, sessionRequestList, sessionTicketList],
   invariants: sessionsInvariants,
   sessionSales: [ticketSales],
   takenTimes: [liveSessionTimes],

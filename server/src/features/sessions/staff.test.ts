@@ -1,7 +1,9 @@
+import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
+import { giveBonus } from '../wallet/wallet.ts';
 import { aSession, aTicket, goLive } from './testing/sessions.ts';
 
 let server: BootedServer;
@@ -131,12 +133,73 @@ describe('admin/end-session', () => {
 });
 
 describe('admin/session-requests', () => {
-  it('lists who asked whom', async () => {
-    const [artist, fan] = [await anArtist(server), await aFan(server)];
-    await server.call('session/request', { artistId: artist.userId }, { as: fan });
-    const { body } = await server.call('admin/session-requests', { q: artist.username }, { as: staff });
-    expect(body.items).toMatchObject([
-      { artist: { username: artist.username }, fan: { username: fan.username }, status: 1 },
+  it('lists who asked whom, what became of it, and which session answered', async () => {
+    const [artist, other] = [await anArtist(server), await anArtist(server)];
+    const [fan, second] = [await aFan(server), await aFan(server)];
+    for (const { userId: artistId } of [artist, other])
+      await server.call('session/request', { artistId }, { as: fan });
+    const listOf = async (filter: object) =>
+      (await server.call('admin/session-requests', { filter }, { as: staff })).body.items;
+    const asked = await listOf({ artistId: artist.userId });
+    expect(asked).toMatchObject([
+      { artist: { username: artist.username }, fan: { username: fan.username }, status: 1, endedAt: null },
     ]);
+    expect(asked.map(({ session }) => session)).toEqual([null]);
+    const sessionId = await aSession(server, artist, { title: 'Tape delay' });
+    expect(await listOf({ artistId: artist.userId })).toMatchObject([
+      { status: 2, endedAt: expect.any(String), session: { id: sessionId, title: 'Tape delay' } },
+    ]);
+    await server.call('session/request', { artistId: artist.userId }, { as: second });
+    const found = await server.call('admin/session-requests', { q: artist.username }, { as: staff });
+    expect(found.body.items.map(({ fan: { username } }) => username)).toEqual([
+      second.username,
+      fan.username,
+    ]);
+  });
+});
+
+describe('admin/session-tickets', () => {
+  it('lists the tickets of one session with what was paid, refunds and who came, and exports them', async () => {
+    const artist = await anArtist(server);
+    const [fan, gone] = [await aFan(server, { tokens: 300 }), await aFan(server, { tokens: 500 })];
+    const now = server.ctx.clock.now();
+    const gift = {
+      userId: fan.userId,
+      tokens: 200,
+      kind: 'bonus',
+      refType: 'test',
+      refId: fan.userId,
+    } as const;
+    await server.database.transaction(async (tx) => await giveBonus(tx, { ...gift, label: 'Gift', now }));
+    const date = momentOf(addMs(now, 30 * HOUR_MS));
+    const [sessionId, another] = [
+      await aSession(server, artist, { date, title: 'Tape delay' }),
+      await aSession(server, artist, { amount: 0 }),
+    ];
+    for (const as of [fan, gone]) await aTicket(server, as, { sessionId });
+    await aTicket(server, fan, { sessionId: another, amount: 0 });
+    await server.call('session/refund', { sessionId }, { as: gone });
+    const listOf = async (filter: object) =>
+      (await server.call('admin/session-tickets', { filter: { sessionId, ...filter } }, { as: staff })).body;
+    const all = await listOf({});
+    expect(
+      all.items.map(({ holder, paid, fromBonus, status }) => [holder.id, paid, fromBonus, status]),
+    ).toEqual([
+      [gone.userId, 500, 0, 3],
+      [fan.userId, 500, 200, 1],
+    ]);
+    expect(all.items.map(({ refundedAt, cameAt }) => [refundedAt !== null, cameAt])).toEqual([
+      [true, null],
+      [false, null],
+    ]);
+    expect((await listOf({ status: 1 })).items.map(({ holder }) => holder.id)).toEqual([fan.userId]);
+    expect((await listOf({ came: true })).items).toEqual([]);
+    const ticket = { resource: 'session-tickets', filter: { filter: { sessionId } } } as const;
+    const { body } = await server.call('admin/export', ticket, { as: staff });
+    const csv = await (await fetch(new URL(body.url, server.url))).text();
+    const [header, ...lines] = csv.trim().split('\n');
+    expect(header).toContain('username,price (tokens),price (USD),from bonus (tokens)');
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).toContain(`${fan.username},500,5.00,200,2.00`);
   });
 });

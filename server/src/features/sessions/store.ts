@@ -54,6 +54,20 @@ interface Ending {
   reason?: string | undefined;
 }
 
+/** A session that is refunded after its end keeps who ended it and why. */
+function endsOf(row: SessionRow, ending: Ending | undefined, now: Date) {
+  const { endedBy: by = null, reason = null } = ending ?? {};
+  return row.status === SessionStatus.Finished
+    ? {
+        ended_by: row.ended_by,
+        end_reason: row.end_reason,
+        refunded_at: now,
+        refunded_by: by,
+        refund_reason: reason,
+      }
+    : { ended_by: by, end_reason: reason, refunded_at: null, refunded_by: null, refund_reason: null };
+}
+
 /**
  * Moves a locked session to another status, with all times that follow from it. Null if the artist already runs another
  * session, which the database itself refuses.
@@ -64,7 +78,6 @@ export async function moveSession(
   { to, now, ending }: { to: SessionStatus; now: Date; ending?: Ending },
 ): Promise<SessionRow | null> {
   const isLive = to === SessionStatus.Live;
-  const isRefund = row.status === SessionStatus.Finished;
   const moved = {
     status: to,
     standby_at: to === SessionStatus.Standby ? now : row.standby_at,
@@ -73,11 +86,7 @@ export async function moveSession(
     live_ms: liveMsAt(timesOf(row), now),
     on_air_at: isLive ? now : null,
     ended_at: isEnded(to) ? (row.ended_at ?? now) : null,
-    ended_by: isRefund ? row.ended_by : (ending?.endedBy ?? null),
-    end_reason: isRefund ? row.end_reason : (ending?.reason ?? null),
-    refunded_at: isRefund ? now : null,
-    refunded_by: isRefund ? (ending?.endedBy ?? null) : null,
-    refund_reason: isRefund ? (ending?.reason ?? null) : null,
+    ...endsOf(row, ending, now),
     ...(to === SessionStatus.Canceled ? rescheduled(row, now) : {}),
   };
   const changed: SessionRow = { ...row, ...moved };

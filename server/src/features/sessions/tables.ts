@@ -64,7 +64,7 @@ export interface SessionTicketsTable {
   ended_at: Date | null;
 }
 
-interface SessionRequestsTable {
+export interface SessionRequestsTable {
   id: string;
   artist_id: string;
   fan_id: string;

@@ -1,12 +1,12 @@
 /** The lists of the console whose rows have a page of their own. */
 export const recordPaths = [
-  '/users', '/artists', '/loopcheck', '/music-feedback', '/ama', '/sessions', '/videos', '/contents', '/private-sessions', '/reports', '/transactions', '/payments',
+  '/users', '/artists', '/loopcheck', '/music-feedback', '/ama', '/sessions', '/messages', '/videos', '/contents', '/private-sessions', '/reports', '/transactions', '/payments',
   '/payouts', '/coupons', '/approvals', '/referrals', '/outbox', '/audit-log', '/security-log',
 ] as const; // prettier-ignore
 
 /** Every other page of the console. */
 export const plainPaths = [
-  '/', '/session-requests', '/messages', '/artists-performance', '/create-transaction', '/payments-report', '/coupon-uses', '/create-coupon', '/create-content',
+  '/', '/session-requests', '/session-tickets', '/artists-performance', '/create-transaction', '/payments-report', '/coupon-uses', '/create-coupon', '/create-content',
   '/ledger-audit', '/jobs', '/fb-login',
 ] as const; // prettier-ignore
 

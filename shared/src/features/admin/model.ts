@@ -19,6 +19,7 @@ export const exportableResources = [
   'reports',
   'sessions',
   'session-requests',
+  'session-tickets',
   'videos',
   'messages',
   'private-sessions',

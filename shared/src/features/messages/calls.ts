@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, okAnswer, tokens, writtenText } from '../../contract/shapes.ts';
+import { moneyLine } from '../orders/records.ts';
 import * as model from './model.ts';
 import * as records from './records.ts';
 
@@ -130,10 +131,30 @@ export const messagesCalls = defineCalls({
         hidden: z.boolean().optional(),
         /** Those that staff can still keep or remove. */
         open: z.literal(true).optional(),
+        ids: z.array(id).max(200).optional(),
         ...madeOn,
       },
     }),
     answer: listAnswer(records.reportedMessage),
+  },
+  'admin/get-message': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One message with who reported it and what was paid for it.',
+    input: z.strictObject({ messageId: id }),
+    answer: records.reportedMessage.extend({
+      artist: z.strictObject({ id, username: z.string() }),
+      upvotes: z.int(),
+      acceptedAt: z.iso.datetime().nullable(),
+      endedAt: z.iso.datetime().nullable(),
+      /** Its price stayed with the artist when it was removed. */
+      priceKept: z.boolean(),
+      /** What it answers. */
+      parent: z.strictObject({ id, text: z.string() }).nullable(),
+      /** Its price and its upvotes, newest first, at most two hundred. */
+      lines: z.array(moneyLine.omit({ artistId: true, status: true }).extend({ id, buyerId: id })),
+    }),
   },
   'admin/remove-message': {
     who: 'admin',

@@ -49,7 +49,18 @@ export const reportedMessage = z.strictObject({
   /** Whether the artist did not take it on: its price went back then. */
   declined: z.boolean(),
   reports: z.int(),
+  /** Who reported it, newest first; no more than three in a list. */
+  reporters: z.array(
+    z.strictObject({
+      id,
+      username: z.string(),
+      date: z.iso.datetime(),
+      /** The artist or a helper, whose report hid it. */
+      hides: z.boolean(),
+    }),
+  ),
   hidden: z.boolean(),
+  hiddenBy: z.enum(hiders).nullable(),
   date: z.iso.datetime(),
 });
 

@@ -109,6 +109,28 @@ export const sessionRequestRow = z.strictObject({
   fan: z.strictObject({ id, username: z.string() }),
   date: z.iso.datetime(),
   status: sessionRequestStatus,
+  /** When it expires, or would have. */
+  expiresAt: z.iso.datetime(),
+  /** When it was answered, withdrawn or expired. */
+  endedAt: z.iso.datetime().nullable(),
+  /** The session that answered it. */
+  session: z.strictObject({ id, title: z.string() }).nullable(),
+});
+
+/** What the console's list of tickets shows. */
+export const sessionTicketRow = z.strictObject({
+  id,
+  session: z.strictObject({ id, title: z.string() }),
+  holder: z.strictObject({ id, username: z.string() }),
+  paid: tokens,
+  /** The part of the price that was paid with bonus tokens. */
+  fromBonus: tokens,
+  status: ticketStatus,
+  /** When it was bought. */
+  date: z.iso.datetime(),
+  refundedAt: z.iso.datetime().nullable(),
+  /** When its holder first came to watch. */
+  cameAt: z.iso.datetime().nullable(),
 });
 
 /** What a fan asked an artist for and takes back, as `requests/cancel-request` answers. Requests for sessions are of type 3. */

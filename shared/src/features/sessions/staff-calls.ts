@@ -56,6 +56,23 @@ export const sessionsStaffCalls = defineCalls({
       timeline: z.array(orderEvent),
     }),
   },
+  'admin/session-tickets': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Lists tickets, of all live sessions or of one, newest first.',
+    input: listInput({
+      sorts: ['date'],
+      filter: {
+        sessionId: id.optional(),
+        status: records.ticketStatus.optional(),
+        /** Those whose holders came to watch, or didn't. */
+        came: z.boolean().optional(),
+        ...madeOn,
+      },
+    }),
+    answer: listAnswer(records.sessionTicketRow),
+  },
   'admin/end-session': {
     who: 'admin',
     writes: true,
@@ -75,7 +92,7 @@ export const sessionsStaffCalls = defineCalls({
     summary: 'Lists which fans asked which artists for a live session.',
     input: listInput({
       sorts: ['date'],
-      filter: { status: records.sessionRequestStatus.optional(), ...madeOn },
+      filter: { status: records.sessionRequestStatus.optional(), artistId: id.optional(), ...madeOn },
     }),
     answer: listAnswer(records.sessionRequestRow),
   },

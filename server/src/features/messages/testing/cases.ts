@@ -81,6 +81,11 @@ export const messagesCases: CasesOf<keyof typeof messagesCalls> = {
     missing: ({ people }) => ({ sessionId: nobody, userId: people.fan.userId, isHelper: true }),
   },
   'admin/messages': { as: 'admin', works: () => ({ perPage: 2 }) },
+  'admin/get-message': {
+    as: 'admin',
+    works: ({ room }) => ({ messageId: room.reported }),
+    missing: () => ({ messageId: nobody }),
+  },
   'admin/remove-message': {
     as: 'admin',
     works: ({ room }) => ({ messageId: room.toRemove, reason: 'It insults people.' }),

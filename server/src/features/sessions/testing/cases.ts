@@ -122,5 +122,6 @@ export const sessionsCases: CasesOf<keyof typeof sessionsCalls> = {
     works: ({ sessions }) => ({ sessionId: sessions.toEnd, act: 'cancel', reason: 'It breaks the rules.' }),
     missing: () => ({ sessionId: nobody, act: 'cancel', reason: 'It breaks the rules.' }),
   },
+  'admin/session-tickets': { as: 'admin', works: () => ({ perPage: 2 }) },
   'admin/session-requests': { as: 'admin', works: () => ({ perPage: 2 }) },
 };

@@ -1,9 +1,10 @@
 import { FilePathTarget } from 'mediabunny';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finishRecording } from './finish-recording.ts';
+import { seekingIn } from '../testing/webm.ts';
 import { Muxer } from './muxer.ts';
 
 let folder: string;
@@ -45,6 +46,15 @@ describe('finishing a recording', () => {
     expect(Math.abs(recording.durationMs - 5000)).toBeLessThan(100);
     expect(await readdir(folder)).toEqual(['recording.webm']);
     expect(await finishRecording(folder, 'vp8')).toEqual(recording);
+  });
+
+  it('lets players jump within the file: it says how long it is, and where pictures begin', async () => {
+    await aPart('001', 3);
+    await aPart('002', 2);
+    const { path, durationMs } = await finishRecording(folder, 'vp8');
+    const seeking = seekingIn(await readFile(path ?? ''));
+    expect(Math.abs((seeking.durationMs ?? 0) - durationMs)).toBeLessThan(10);
+    expect(seeking.cues).toBeGreaterThanOrEqual(5);
   });
 
   it('adds what came after a first end, but nothing twice that a killed process had joined before', async () => {

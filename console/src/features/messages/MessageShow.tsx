@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { roleOf } from '../../auth-provider.ts';
+import { RecentRows } from '../../ui/list/RecentRows.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { auditColumns } from '../admin/audit/AuditList.tsx';
+import type { AuditRow } from '../admin/audit/audit-words.ts';
+import { LongText } from '../feedback/LongText.tsx';
+import { SalesMoney } from '../sessions/SessionMoney.tsx';
+import { MessageActions } from './MessageActions.tsx';
+import { hiddenWords, type MessageRecord, type MessageRow, statusOf } from './message-words.ts';
+
+/** The page of a message that was reported: what it says, who reported it, what was paid, and what staff did. */
+export function MessageShow() {
+  return (
+    <RecordPage<MessageRow, MessageRecord>
+      wholeField="lines"
+      titleOf={({ author }) => `Message of ${author.username}`}
+      asideOf={(row) => <StatusChip {...statusOf(row)} />}
+      actionsOf={(record) => <MessageActions message={record} now={new Date()} />}
+      detailsOf={(record) => <Details record={record} />}
+    >
+      {(row) => <MessageFacts row={row} />}
+    </RecordPage>
+  );
+}
+
+function MessageFacts({ row }: { row: MessageRow & Partial<MessageRecord> }) {
+  const { author, session, artist, parent } = row;
+  return (
+    <Section
+      title="Message"
+      facts={[
+        ['Author', <RecordLink key="author" resource="users" id={author.id} text={author.username} />],
+        ['Session', <RecordLink key="session" resource="sessions" id={session.id} text={session.title} />],
+        [
+          'Artist',
+          artist && <RecordLink key="artist" resource="artists" id={artist.id} text={artist.username} />,
+        ],
+        ...factIf(
+          'Answers',
+          parent && <RecordLink key="parent" resource="messages" id={parent.id} text={parent.text} />,
+        ),
+        ['Price', <Money key="price" tokens={row.price} />],
+        ['Upvotes', row.upvotes],
+        ...factIf('Its price', row.priceKept ? 'Stays with the artist' : null),
+        ['Hidden', hiddenWords(row)],
+        ['Written', <Moment key="date" date={row.date} />],
+        ...factIf('Accepted', row.acceptedAt && <Moment key="accepted" date={row.acceptedAt} />),
+        ...factIf(statusOf(row).text, row.endedAt && <Moment key="ended" date={row.endedAt} />),
+        ['Id', <code key="id">{row.id}</code>],
+      ]}
+    >
+      <LongText text={row.text === '' ? 'The text was deleted with its author’s account.' : row.text} />
+    </Section>
+  );
+}
+
+/** Most messages have none of these. */
+function factIf(name: string, value: ReactNode): Fact[] {
+  return value ? [[name, value]] : [];
+}
+
+function Details({ record }: { record: MessageRecord }) {
+  const { reports, reporters, lines } = record;
+  return (
+    <>
+      <Section
+        title={`Reports (${reports})`}
+        aside={reporters.length < reports ? `The newest ${reporters.length} are shown.` : null}
+      >
+        <PlainTable
+          caption="Reports"
+          rows={reporters}
+          keyOf={({ id }) => id}
+          emptyText="Nobody reports it now."
+          columns={[
+            {
+              label: 'Person',
+              render: ({ id, username }) => <RecordLink resource="users" id={id} text={username} />,
+            },
+            { label: 'Reported', render: ({ date }) => <Moment date={date} /> },
+            { label: 'As', render: ({ id, hides }) => roleWords(hides, id === record.artist.id) },
+          ]}
+        />
+      </Section>
+      {lines.length === 0 ? null : (
+        <Section title="Money of every line" isWide>
+          <SalesMoney lines={lines} />
+        </Section>
+      )}
+      {roleOf() === 'super-admin' && (
+        <RecentRows<AuditRow>
+          title="Staff actions"
+          resource="audit-log"
+          filter={{ recordId: record.id, writes: true }}
+          shownMax={8}
+          emptyText="Staff have changed nothing about it."
+          columns={[auditColumns.date, auditColumns.who, auditColumns.what, auditColumns.reason]}
+        />
+      )}
+    </>
+  );
+}
+
+function roleWords(hides: boolean, isArtist: boolean): string {
+  if (!hides) return 'Viewer';
+  return isArtist ? 'The artist, who hid it' : 'A moderator, who hid it';
+}

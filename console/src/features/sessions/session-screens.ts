@@ -1,0 +1,23 @@
+import AskedIcon from '@mui/icons-material/EventOutlined';
+import { listCall } from '../../data/list-source.ts';
+import { page } from '../../lazy-page.ts';
+import type { ListScreen } from '../../screen.ts';
+
+/** What belongs to live sessions, beside the list of them. */
+export const sessionScreens: readonly ListScreen[] = [
+  {
+    path: '/session-requests',
+    title: 'Session requests',
+    isForAllStaff: true,
+    Icon: AskedIcon,
+    source: listCall('admin/session-requests'),
+    Page: page(async () => await import('./SessionRequestList.tsx'), 'SessionRequestList'),
+  },
+  {
+    path: '/session-tickets',
+    title: 'Tickets of live sessions',
+    isForAllStaff: true,
+    source: listCall('admin/session-tickets'),
+    Page: page(async () => await import('./SessionTicketList.tsx'), 'SessionTicketList'),
+  },
+];
