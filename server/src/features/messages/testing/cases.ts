@@ -32,7 +32,7 @@ export const messagesCases: CasesOf<keyof typeof messagesCalls> = {
   },
   'message/show': {
     as: 'artist',
-    works: ({ room }) => ({ messageId: room.fromArtist }),
+    works: ({ room }) => ({ messageId: room.hidden }),
     foreign: notInCharge,
     missing: () => ({ messageId: nobody }),
   },
