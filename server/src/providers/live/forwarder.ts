@@ -32,6 +32,8 @@ export interface ForwarderOptions {
   signingKey(): Buffer;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Fewer than a machine carries, for tests. */
+  connectionsMax?: number;
 }
 
 /** Our own WHIP and WHEP server, in a process of its own. Routes and this provider share its `ask`. */
@@ -61,6 +63,7 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
         bindAddress: options.bindAddress,
         socketPath,
         recordingsFolder: resolve(options.dataDir, 'live'),
+        ...(options.connectionsMax !== undefined && { connectionsMax: options.connectionsMax }),
       },
       log,
       onMessage: (message) => {

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aConnection, publish, sendOffer, type TestPublisher } from './testing/client.ts';
+import { aConnection, publish, sendOffer, type TestPublisher, watch } from './testing/client.ts';
 import { type LiveServer, startLiveServer } from './testing/live-server.ts';
 
 let server: LiveServer;
@@ -470,6 +470,28 @@ describe('a forwarder that is full or away', () => {
     await once(other, 'close');
     expect(await offer()).toEqual([201, null]);
     await busy.close();
+  });
+
+  it('tells a surplus viewer that the room is full right now, over WHEP and over HTTPS', async () => {
+    const small = await startLiveServer({}, undefined, { connectionsMax: 2 });
+    const artist = await publish(small, { room: 'full', person: 'artist' });
+    await expect.poll(() => small.events).toContainEqual({ room: 'full', kind: 'on-air' });
+    const viewer = await watch(small, { room: 'full', person: 'first' });
+    const surplus = { room: 'full', person: 'second', role: 'watch' } as const;
+    const { response } = await sendOffer(small, { ...surplus, sdp: await offerFor('watch') });
+    const { token } = await small.live.entrance({ room: 'full', personId: 'second', role: 'watch' });
+    const headers = { authorization: `Bearer ${token}` };
+    const stream = await fetch(`${small.url}/app/live/stream/full`, { headers });
+    for (const answer of [response, stream]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(await answer.json()).toEqual({
+        status: 503,
+        title: 'This room is full right now.',
+        reason: 'room-full',
+      });
+    }
+    await Promise.all([viewer.close(), artist.close()]);
+    await small.close();
   });
 
   it('answers 503 and when to come again', async () => {

@@ -167,13 +167,14 @@ function notAllowed(allow: string) {
 }
 
 /** Source: RFC 9457, which WHIP clients read. */
-function refuse(reply: FastifyReply, { status, message, retryAfterSeconds }: Outcome): FastifyReply {
+function refuse(reply: FastifyReply, refusal: Outcome): FastifyReply {
+  const { status, message, reason, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
     .type('application/problem+json')
-    .send(JSON.stringify({ status, title: message }));
+    .send(JSON.stringify({ status, title: message, reason }));
 }
 
 const away: Outcome = {

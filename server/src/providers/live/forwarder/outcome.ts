@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http';
 export interface Outcome {
   status: number;
   message?: string;
+  /** For programs, where the status can mean several things. */
+  reason?: 'room-full';
   retryAfterSeconds?: number;
   id?: string;
   tag?: string;
@@ -13,7 +15,8 @@ export interface Outcome {
 export const voidTicket: Outcome = { status: 403, message: 'This ticket is no longer valid.' };
 export const full: Outcome = {
   status: 503,
-  message: 'There is no room for another connection.',
+  message: 'This room is full right now.',
+  reason: 'room-full',
   retryAfterSeconds: 10,
 };
 export const tooMany: Outcome = { status: 410, message: 'The same person watches in too many places.' };

@@ -31,6 +31,7 @@ export interface LiveServer {
 export async function startLiveServer(
   environment: Record<string, string> = {},
   addRoutes: (app: FastifyInstance, live: Forwarder, events: LiveEvent[]) => void = () => {},
+  more: { connectionsMax?: number } = {},
 ): Promise<LiveServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'live-'));
   const config = readConfig({ DATA_DIR: dataDir, ...environment });
@@ -44,6 +45,7 @@ export async function startLiveServer(
     signingKey: () => key,
     clock,
     log: createLog('fatal'),
+    ...more,
   });
   const shown = new Set<string>();
   // Sessions are on air here from the first ticket to publish on; tests of hiding ask for something else.
