@@ -88,7 +88,7 @@ export async function addUpvote(tx: Tx, messageId: string): Promise<void> {
 
 /**
  * Counts a report once per person; hides the message at the last one, or at once for those who keep order. What enough people in the
- * room reported stays hidden by them, whoever else hid it.
+ * room reported stays hidden by them, also if the artist hid it first.
  */
 export async function insertReport(
   tx: Tx,
