@@ -199,9 +199,11 @@ test('the console’s table has every path of the console', () => {
   const source = (name: string) => readFileSync(join(repositoryRoot, 'console/src', name), 'utf8');
   const pathsIn = (name: string, pattern: RegExp) =>
     [...source(name).matchAll(pattern)].map(([, path = '']) => path);
-  const entries = ['screens.tsx', 'features/content/content-screens.ts'].flatMap((name) =>
-    pathsIn(name, /path: '(\/[\w-]*)'/g),
-  );
+  const entries = [
+    'screens.tsx',
+    'features/content/content-screens.ts',
+    'features/sessions/session-screens.ts',
+  ].flatMap((name) => pathsIn(name, /path: '(\/[\w-]*)'/g));
   const later = pathsIn('later-paths.ts', /'(\/[\w-]*)'/g);
   expect(entries.toSorted()).toEqual(Object.keys({ '/': '', ...staffPages, ...superAdminPages }).toSorted());
   expect([...later, '/no-such'].toSorted()).toEqual(missingPages.toSorted());
