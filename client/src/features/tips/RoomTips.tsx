@@ -2,7 +2,7 @@ import { Gift } from 'lucide-react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { priceText } from '../../ui/money/Money.tsx';
-import { giftText } from './gift-words.ts';
+import { giftText } from '../../ui/money/gift-text.ts';
 import { GiftPicture } from './GiftPicture.tsx';
 import type { GiftTurn } from './gift-queue.ts';
 import { useGiftTurn } from './use-gift-turn.ts';

@@ -5,7 +5,7 @@ import { useUser } from '../../api/use-session.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { nameInText } from './gift-words.ts';
+import { nameInText } from '../../ui/money/gift-text.ts';
 import { GiftChoice } from './GiftChoice.tsx';
 import { type ChosenTip, chosenTip, type TipDraft } from './tip-draft.ts';
 

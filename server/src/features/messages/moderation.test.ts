@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { invariants } from '../../features.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
@@ -104,7 +104,7 @@ describe('a paid message that is hidden while it waits', () => {
     const room = await aRoom();
     const stream = await listen(server, room.author, [`rooms:${room.author.userId}`]);
     for (const as of [room[who]].flat()) await room.report(as);
-    expect(await room.seen(room.author)).toMatchObject({ hidden: true, hiddenBy: by, text });
+    expect(await room.seen(room.author)).toMatchObject({ hidden: true, hiddenBy: by, text: '' });
     const [, told] = await stream.untilHeard(2);
     expect(told?.document).toEqual({ sessionId: room.sessionId, hidden: { messageId: room.id, by } });
     await stream.stop();
@@ -138,10 +138,13 @@ describe('message/show', () => {
     expect(told.map(({ document }) => document)).toEqual(
       ['artist', null, 'helper', null].map((by) => ({ sessionId, hidden: { messageId: id, by } })),
     );
-    const [, ...heard] = await room.untilHeard(5);
-    expect(heard.map(({ document }) => document)).toMatchObject(
-      ['', text, '', text].map((read) => ({ messages: [{ id, text: read, hidden: read === '' }] })),
-    );
+    // What was said before the stream began may come once more.
+    const reads = () =>
+      room.events
+        .flatMap(({ document }) => ('messages' in document ? document.messages : []))
+        .flatMap((message) => (message.id === id ? [message.text] : []))
+        .filter((read, nth, all) => read !== all[nth - 1]);
+    await vi.waitFor(() => expect(reads()).toEqual([text, '', text, '', text]), 60_000);
     await Promise.all([mine.stop(), room.stop()]);
     // Nobody else had reported it, so staff have nothing to decide.
     const { body } = await server.call('admin/messages', { q: id }, { as: staff });

@@ -23,7 +23,8 @@ export function isDeclined(row: MessageRow): boolean {
 function mayRead(row: MessageRow, { personId, keepsOrder, isStaff }: Reader): boolean {
   if (isStaff) return true;
   if (row.status === MessageStatus.Canceled) return false;
-  return keepsOrder || row.author_id === personId || (row.hidden_at === null && !isDeclined(row));
+  if (keepsOrder) return true;
+  return row.hidden_at === null && (!isDeclined(row) || row.author_id === personId);
 }
 
 /** Its author learns who hid it, and those who keep order must know whether they may show it again. */

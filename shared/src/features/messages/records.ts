@@ -5,8 +5,8 @@ import { hiders, MessageStatus } from './model.ts';
 export const messageStatus = z.literal(Object.values(MessageStatus));
 
 /**
- * A message as the people in the room see it. The text is empty where it is not for the reader: a hidden or declined one is for its
- * author, the artist, helpers and staff, a canceled one for staff alone.
+ * A message as the people in the room see it. The text is empty where it is not for the reader: a hidden one is for the artist,
+ * helpers and staff, a declined one for its author too, a canceled one for staff alone.
  */
 export const sessionMessage = z.strictObject({
   id,

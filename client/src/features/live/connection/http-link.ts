@@ -1,6 +1,6 @@
 import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
 import { callErrorOf } from '../../../api/call-error.ts';
-import { type LinkState, REPLACED } from './live-link.ts';
+import { type LinkState, REPLACED, stateOfRefusal } from './live-link.ts';
 import { StreamBuffer, canPlay } from './stream-buffer.ts';
 
 interface Options {
@@ -66,9 +66,8 @@ export class HttpLink {
     const response = await fetch(streamUrl, { headers, signal });
     const seconds = Number(response.headers.get('retry-after'));
     this.#waitMs = Number.isFinite(seconds) ? Math.min(RETRY_MS_MAX, seconds * 1000) : 0;
-    if (response.status === 409) return 'waiting';
     if (response.status === REPLACED) return 'replaced';
-    if (!response.ok || response.body === null) return 'lost';
+    if (!response.ok || response.body === null) return await stateOfRefusal(response);
     const type = response.headers.get('content-type') ?? '';
     if (!canPlay(type)) return 'blocked';
     const buffer = (this.#buffer = new StreamBuffer(type));

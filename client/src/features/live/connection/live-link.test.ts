@@ -113,6 +113,18 @@ it('joins again by itself after every other end', async () => {
   expect(states.at(-1)).toBe('on');
 });
 
+it('waits for a place in a full room', async () => {
+  const refusal = { status: 503, headers: { 'retry-after': '10' } };
+  answers['POST'] = () => Response.json({ reason: 'room-full' }, refusal);
+  link.start();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(states).toEqual(['joining', 'full']);
+  answers['POST'] = joined;
+  await vi.advanceTimersByTimeAsync(10_000);
+  made.at(-1)?.become('connected');
+  expect(states.at(-1)).toBe('on');
+});
+
 it('says that the network lets nothing through when an answer is never followed by a connection', async () => {
   link.start();
   await vi.advanceTimersByTimeAsync(5900);

@@ -7,7 +7,17 @@ import { fragmentOf, withFragment, withMusicSound } from '../../media/sdp.ts';
  * person may not come in, so nothing more is tried. `replaced`: the same person publishes from another window or device, or watches
  * in too many, which keep the place until `start` is called again. `blocked`: the engine answers, but the network lets no packets of WebRTC through.
  */
-export type LinkState = 'joining' | 'on' | 'waiting' | 'lost' | 'refused' | 'replaced' | 'blocked' | 'ended';
+export type LinkState =
+  | 'joining'
+  | 'on'
+  | 'waiting'
+  | 'lost'
+  | 'refused'
+  | 'replaced'
+  | 'blocked'
+  /** The engine carries no more viewers at the moment. */
+  | 'full'
+  | 'ended';
 
 interface Options {
   /** A new ticket; each opens the room for half a minute. */
@@ -97,7 +107,7 @@ export class LiveLink {
         method: 'POST',
         body: connection.localDescription?.sdp ?? '',
       });
-      if (response.status !== 201) return this.#afterRefusal(connection, response);
+      if (response.status !== 201) return await this.#afterRefusal(connection, response);
       const answer = withMusicSound(await response.text(), MUSIC_BITS_PER_SECOND);
       const location = new URL(response.headers.get('location') ?? url, response.url).href;
       if (this.#isStopped) {
@@ -117,13 +127,10 @@ export class LiveLink {
     }
   }
 
-  #afterRefusal(connection: RTCPeerConnection, response: Response): void {
+  async #afterRefusal(connection: RTCPeerConnection, response: Response): Promise<void> {
     connection.close();
     const seconds = Number(response.headers.get('retry-after'));
-    this.#tryAgain(
-      response.status === 409 ? 'waiting' : 'lost',
-      Number.isFinite(seconds) ? seconds * 1000 : 0,
-    );
+    this.#tryAgain(await stateOfRefusal(response), Number.isFinite(seconds) ? seconds * 1000 : 0);
   }
 
   #follow(connection: RTCPeerConnection): void {
@@ -221,6 +228,15 @@ export class LiveLink {
     if (this.#left) void sayGoodbye(this.#left).catch(() => undefined);
     this.#left = null;
   }
+}
+
+/** What the engine said instead of letting one in. Only our own engine gives a reason. */
+export async function stateOfRefusal(response: Response): Promise<LinkState> {
+  if (response.status === 409) return 'waiting';
+  const answer: unknown = response.status === 503 ? await response.json().catch(() => null) : null;
+  const isFull =
+    typeof answer === 'object' && answer !== null && Reflect.get(answer, 'reason') === 'room-full';
+  return isFull ? 'full' : 'lost';
 }
 
 interface Address {

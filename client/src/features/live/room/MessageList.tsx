@@ -6,7 +6,7 @@ import { callErrorOf } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { tipText } from '../../tips/gift-words.ts';
+import { tipText } from '../../../ui/money/gift-text.ts';
 import type { RoomOfActs } from './message-acts.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { PAGE } from './use-messages.ts';

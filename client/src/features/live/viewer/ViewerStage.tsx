@@ -142,6 +142,7 @@ function noticeFor(given: {
   if (state === 'replaced') return 'You watch in three other places, which is as many as there can be.';
   if (state === 'blocked')
     return 'This network lets no live picture through. Please try another one, such as mobile data.';
+  if (state === 'full') return 'The room is full right now. You come in as soon as there is a place.';
   if (state === 'lost') return 'The connection was lost. Connecting again…';
   if (state === 'refused') return 'You can’t enter this session.';
   return wanted === 'sound' ? 'Sound only' : null;

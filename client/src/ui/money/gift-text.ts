@@ -1,6 +1,6 @@
 import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
 import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
-import { priceText } from '../../ui/money/Money.tsx';
+import { priceText } from './Money.tsx';
 
 /** "a cassette", "3 × Cassette" */
 export function giftText(gift: GiftAmount, count = 1): string {
