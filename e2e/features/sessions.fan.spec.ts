@@ -117,8 +117,12 @@ test('an open room shows its state to a holder, asks others for their ticket, an
   const stageRegion = page.getByRole('region', { name: 'Stage' });
   const ready = `${artist.username} is getting ready. The session begins in a moment.`;
   await expect(stageRegion.getByText(ready)).toBeVisible();
+  // Turning the sound “on” before there is any used to turn it off.
+  const sound = stageRegion.getByRole('button', { name: /sound/i });
+  await expect(sound).toHaveCount(0);
   await stage.call('session/update-status', { sessionId, sessionStatus: 3 }, artist);
   await expect(stageRegion.getByText(/^(Connecting…|Waiting for .* picture…)$/)).toBeVisible();
+  await expect(sound).toHaveText('Sound is on');
   await page.getByRole('banner').getByRole('link', { name: 'Live Now' }).click();
   await expect(page.getByRole('list', { name: 'Live now' })).toContainText('Right now');
 

@@ -37,9 +37,6 @@ export function ViewerStage({ session, viewers, over }: Props) {
   const watching = useWatching(isOpen ? enter : null, wanted, onNarrow);
   const { state, stream, url, connection, takeOver } = watching;
   useWakeLock(isOpen);
-  const isArriving = stream !== null || url !== null;
-  const hasSound = isArriving && !isMuted;
-  const toggleSound = () => setIsMuted(!isMuted);
   const fillScreen = () => {
     const frame = frameRef.current;
     void toggleFullscreen(frame, frame?.querySelector('video') ?? null);
@@ -57,35 +54,16 @@ export function ViewerStage({ session, viewers, over }: Props) {
         corner={<Corner status={status} viewers={viewers} />}
         onBlocked={() => setIsMuted(true)}
       >
-        <button
-          type="button"
-          onClick={toggleSound}
-          className="inline-flex min-h-11 items-center gap-2 rounded-card px-3 font-bold"
-        >
-          {hasSound ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
-          {hasSound ? 'Sound is on' : 'Turn sound on'}
-        </button>
-        <span className="flex-1" />
-        <select
-          aria-label="Picture"
-          value={wanted}
-          onChange={(event) => setWanted(wantedOf(event.target.value))}
-          className="min-h-11 rounded-card bg-transparent px-2 font-bold *:bg-surface *:text-text"
-        >
-          {pictures.map((picture) => (
-            <option key={picture.value} value={picture.value}>
-              {picture.label}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          onClick={fillScreen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-card px-3 font-bold"
-        >
-          <Maximize aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">Full screen</span>
-        </button>
+        {/* Before that there is nothing to see or hear. */}
+        {isOpen && (
+          <Controls
+            isMuted={isMuted}
+            wanted={wanted}
+            onSound={() => setIsMuted(!isMuted)}
+            onWanted={setWanted}
+            onFillScreen={fillScreen}
+          />
+        )}
       </StageVideo>
       {isLineNarrow && wanted === 'low' && (
         <p role="status" className="text-sm text-muted">
@@ -108,6 +86,50 @@ export function ViewerStage({ session, viewers, over }: Props) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface ControlProps {
+  isMuted: boolean;
+  wanted: Wanted;
+  onSound: () => void;
+  onWanted: (wanted: Wanted) => void;
+  onFillScreen: () => void;
+}
+
+function Controls({ isMuted, wanted, onSound, onWanted, onFillScreen }: ControlProps) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSound}
+        className="inline-flex min-h-11 items-center gap-2 rounded-card px-2 font-bold sm:px-3"
+      >
+        {isMuted ? <VolumeX aria-hidden className="size-5" /> : <Volume2 aria-hidden className="size-5" />}
+        {isMuted ? 'Turn sound on' : 'Sound is on'}
+      </button>
+      <span className="flex-1" />
+      <select
+        aria-label="Picture"
+        value={wanted}
+        onChange={(event) => onWanted(wantedOf(event.target.value))}
+        className="min-h-11 rounded-card bg-transparent px-1 font-bold sm:px-2 *:bg-surface *:text-text"
+      >
+        {pictures.map((picture) => (
+          <option key={picture.value} value={picture.value}>
+            {picture.label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        onClick={onFillScreen}
+        className="inline-flex min-h-11 items-center gap-2 rounded-card px-2 font-bold sm:px-3"
+      >
+        <Maximize aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">Full screen</span>
+      </button>
+    </>
   );
 }
 
