@@ -76,6 +76,7 @@ function FileList({ source, isArtist, isOutside = false, files, reload }: ListPr
               <span className="text-sm text-muted">
                 {sizeText(file.size)}
                 {file.url !== null && <> · {priceText(file.amount, source)}</>}
+                {file.sold && file.sold.count > 0 && <> · {soldText(file.sold)}</>}
               </span>
             </span>
             <FileAct file={file} source={source} isOutside={isOutside} />
@@ -136,6 +137,11 @@ function FileAct({ file, source, isOutside }: ActProps) {
 
 function priceText(amount: number, { kind }: Source): string {
   return amount === 0 ? `Free for ${insiders[kind]}` : `${tokensText(amount)} (${dollarsText(amount)})`;
+}
+
+function soldText({ count, tokens }: { count: number; tokens: number }): string {
+  const times = count === 1 ? 'once' : `${count} times`;
+  return `Sold ${times}, ${tokensText(tokens)} (${dollarsText(tokens)}) before fees`;
 }
 
 function sizeText(bytes: number): string {

@@ -103,6 +103,15 @@ describe('files/purchase', () => {
   });
 });
 
+it('tells the artist alone what each file brought', async () => {
+  const { artist, fan, sessionId, fileId } = await aShop();
+  const soldOf = async (as: TestPerson) => (await offered(as, sessionId))[0]?.sold;
+  expect(await soldOf(artist)).toEqual({ count: 0, tokens: 0 });
+  await buy(fan, fileId);
+  expect(await soldOf(artist)).toEqual({ count: 1, tokens: 300 });
+  expect(await soldOf(fan)).toBeUndefined();
+});
+
 describe('files/remove', () => {
   it('takes a file off, but not from its buyers', async () => {
     const { artist, fan, sessionId, fileId } = await aShop();

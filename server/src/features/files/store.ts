@@ -54,6 +54,25 @@ export async function listBoughtIds(
   return new Set(rows.map((row) => row.file_id));
 }
 
+/** How often each of these files was sold, and for how many tokens. */
+export async function listSales(
+  db: Db | Tx,
+  fileIds: readonly string[],
+): Promise<Map<string, { count: number; tokens: number }>> {
+  const rows = await db
+    .selectFrom('file_purchases')
+    .select(({ fn }) => [
+      'file_id',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('price_tokens').as('tokens'),
+    ])
+    .where('file_id', 'in', [...fileIds])
+    .where('status', '=', PurchaseStatus.Paid)
+    .groupBy('file_id')
+    .execute();
+  return new Map(rows.map((row) => [row.file_id, { count: Number(row.count), tokens: Number(row.tokens) }]));
+}
+
 export async function insertPurchase(
   tx: Tx,
   row: { id: string; file: FileRow; buyerId: string; holdId: string | null; now: Date },

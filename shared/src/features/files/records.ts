@@ -17,6 +17,8 @@ export const attachedFile = z.strictObject({
   purchased: z.boolean(),
   /** Where to read it, for its artist, its buyers, and if it is free for everybody who may enter; null for others. */
   url: z.string().nullable(),
+  /** How often it was sold and what it brought before fees; for its artist alone. */
+  sold: z.strictObject({ count: z.int(), tokens }).optional(),
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
