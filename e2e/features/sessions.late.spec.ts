@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../support/api.ts';
+import { MINUTE_MS, type Person } from '../support/api.ts';
 import { bookSession, planSession } from '../support/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,8 +22,10 @@ test('an artist who never comes: the session is canceled by the clock, and every
   await stage.letPass(30 * MINUTE_MS + LATE_MS);
   await expect(page.getByRole('heading', { name: 'This session was canceled' })).toBeVisible();
   expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(1000);
-  for (const person of [fan, artist]) {
-    const { items } = await stage.call('notifications/get', {}, person);
-    expect(items[0].title).toContain('Waiting for the drop');
-  }
+  const noticesOf = async (person: Person) => (await stage.call('notifications/get', {}, person)).items;
+  const canceled = { code: 'N35', title: expect.stringContaining('Waiting for the drop') };
+  expect(await noticesOf(fan)).toContainEqual(
+    expect.objectContaining({ ...canceled, text: expect.stringContaining('500 tokens') }),
+  );
+  expect(await noticesOf(artist)).toContainEqual(expect.objectContaining(canceled));
 });

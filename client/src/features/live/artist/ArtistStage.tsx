@@ -128,6 +128,8 @@ function noticeFor({ stream, tracks }: LocalMedia, state: LinkState, status: Ses
       ? 'Your session is live, but not from here. Starting here moves it to this window.'
       : 'Your camera is off.';
   if (state === 'joining') return 'Connecting…';
+  if (state === 'full')
+    return 'Our servers are full right now. Your stage begins as soon as there is a place.';
   if (state === 'blocked')
     return 'This network lets no live picture out. Please try another one, such as mobile data.';
   if (state === 'lost' || state === 'waiting') return 'The connection was lost. Connecting again…';

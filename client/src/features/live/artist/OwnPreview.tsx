@@ -45,6 +45,7 @@ function noticeFor(status: SessionStatus, state: LinkState): string | null {
   if (status === SessionStatus.Paused) return 'Your session is paused. Your fans wait for you.';
   if (state === 'joining') return 'Connecting…';
   if (state === 'waiting') return 'Waiting for your picture…';
+  if (state === 'full') return 'The room is full right now. Your stage goes on all the same.';
   if (state === 'lost') return 'The connection was lost. Connecting again…';
   return state === 'refused' ? 'Your session is not open.' : null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { beginSession, endSession } from '../../../api/session.ts';
+import { beginSession, endSession, patchUser } from '../../../api/session.ts';
 import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -68,6 +68,29 @@ it('asks before it spends tokens for an upvote', async () => {
   });
   await act(async () => modal?.name === 'confirm' && (await modal.props.onConfirm()));
   expect(called).toEqual(['/app/api/message/upvote']);
+});
+
+it('tries an upvote again whose answer was lost, with the tokens gone that paid for it', async () => {
+  const keys = new Set<unknown>();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
+  vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
+    keys.add(JSON.parse(init.body).idempotencyKey);
+    throw new TypeError('network');
+  });
+  const lost = { ...message, id: 'lost' };
+  signIn(50);
+  render(<MessageRow message={lost} isUpvoted={false} room={room} />);
+  const press = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /^Upvote/ }));
+    const modal = currentModal();
+    expect(modal).toMatchObject({ name: 'confirm' });
+    await act(async () => modal?.name === 'confirm' && (await modal.props.onConfirm()));
+    closeModal();
+  };
+  await press();
+  act(() => patchUser({ token: 0 }));
+  await press();
+  expect([...keys]).toEqual(['upvote lost']);
 });
 
 it('says how many tokens an upvote lacks, before anything is sent', () => {

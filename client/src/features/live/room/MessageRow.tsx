@@ -53,7 +53,8 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
         </p>
         {message.hidden && isOwn && (
           <p className="text-sm text-muted">
-            {hiddenText(message)} Only you, {room.artistName} and moderators read it.
+            {hiddenText(message)} Only {message.text !== '' && 'you, '}
+            {room.artistName} and moderators read it.
             {isPending && ' If it isn’t accepted, your tokens come back.'}
           </p>
         )}

@@ -89,6 +89,21 @@ describe('a message that was accepted', () => {
     await vi.waitFor(() => expect(toAnswer()).toBeNull());
   });
 
+  it('is among those that wait after a reload, however much was said since', async () => {
+    const later = Array.from({ length: 200 }, (_, nth) => aMessage(`n${nth}`));
+    const withUpvote = (items: SessionMessage[]) => items.map((item) => ({ ...item, upvoted: false }));
+    const answers = {
+      'message/get-messages': (body: unknown) => {
+        const isOfPaid = typeof body === 'object' && body !== null && 'filter' in body;
+        const items = withUpvote(isOfPaid ? [question] : later);
+        return Response.json({ items, total: items.length, isKeeper: true, ban: null });
+      },
+    };
+    await openRoom({ isArtist: true, answers });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Waiting (1)' }));
+    expect(screen.getByRole('list', { name: 'Messages' }).textContent).toContain('Which delay?');
+  });
+
   it('has no such buttons for a fan', async () => {
     await openRoom({ messages: [question] });
     expect(screen.queryByRole('button', { name: 'Answered' })).toBeNull();
@@ -105,9 +120,9 @@ describe('a message that was hidden', () => {
     ];
     await openRoom({ messages });
     fireEvent.click(screen.getByRole('tab', { name: 'Waiting (1)' }));
-    expect(screen.getByText(/^Hidden from the room. Only you, Ada and moderators/).textContent).toContain(
-      'If it isn’t accepted, your tokens come back.',
-    );
+    expect(
+      screen.getByText(/^Hidden from the room. Only you, Ada and moderators read it./).textContent,
+    ).toContain('If it isn’t accepted, your tokens come back.');
     fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
     expect(screen.getByText('This message was hidden.')).toBeTruthy();
     expect(screen.queryByText(/^Hidden from the room/)).toBeNull();
@@ -134,7 +149,9 @@ it('shows a message again that was hidden by mistake, unless reports of the room
   };
   isReported = true;
   await showAgain();
-  expect(shownToasts().at(-1)?.text).toBe('Three people reported this message. Our team decides about it.');
+  expect(shownToasts().at(-1)?.text).toBe(
+    'This message can’t be shown again here. Our team decides about it.',
+  );
   isReported = false;
   await showAgain();
   expect(asked).toMatchObject([{ messageId: 'a' }, { messageId: 'a' }]);

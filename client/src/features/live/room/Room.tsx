@@ -32,13 +32,13 @@ type Props = {
 /** Everything that is said, asked and sold beside the picture. */
 export function Room({ session, tips }: Props) {
   const { user } = useSession();
+  const isArtist = user?.uid === session.artistId;
   const { messages, error, reload, loadEarlier, upvoted, isKeeper, mayWrite, order, ban, add, noteUpvote } =
-    useMessages(session.id);
+    useMessages(session.id, { isArtist });
   const { document: given } = useTips(session.id);
   const [sending, setSending] = useState<string | null>(null);
   const sound = useMessageSound(messages, user?.uid);
   const isOpen = isRunning(session.status);
-  const isArtist = user?.uid === session.artistId;
   const isPaid = session.messagePrice > 0;
   const [chosen, setChosen] = useState<TabName>('chat');
   const [hasOpenedFiles, setHasOpenedFiles] = useState(false);

@@ -39,6 +39,9 @@ export async function setStatus(
   );
 }
 
+/** Messages whose upvote was sent and not answered. A reload tells which were done. */
+const triedUpvotes = new Set<string>();
+
 /** Spends tokens, so it asks; who has too few is asked to get some instead. */
 export function askToUpvote(
   room: RoomOfActs,
@@ -46,7 +49,8 @@ export function askToUpvote(
   { tokens, artistName }: { tokens: number; artistName: string },
 ): void {
   const missing = UPVOTE_PRICE_TOKENS - tokens;
-  if (missing > 0) return askForTokens('upvote', missing);
+  // A try without an answer may have been paid for, with the tokens that are missing now.
+  if (missing > 0 && !triedUpvotes.has(message.id)) return askForTokens('upvote', missing);
   const back =
     message.status === MessageStatus.Pending ? ` They come back if ${artistName} does not take it on.` : '';
   openModal('confirm', {
@@ -60,14 +64,19 @@ export function askToUpvote(
 /** The key belongs to the message, so that a repeated press charges once. */
 async function upvote({ noteUpvote }: RoomOfActs, message: SessionMessage): Promise<void> {
   try {
+    triedUpvotes.add(message.id);
     const options = { idempotencyKey: `upvote ${message.id}` };
     const { token } = await call('message/upvote', { messageId: message.id }, options);
+    triedUpvotes.delete(message.id);
     patchUser({ token });
     // The room's stream brings the new count; what was read before the press may be hidden by now.
     noteUpvote(message.id);
   } catch (error) {
     const refusal = callErrorOf(error);
-    if (refusal.code === 'insufficient-credit') return askForTokens('upvote', refusal.details.missing);
+    if (refusal.code === 'insufficient-credit') {
+      triedUpvotes.delete(message.id);
+      return askForTokens('upvote', refusal.details.missing);
+    }
     if (refusal.code === 'already-upvoted') return noteUpvote(message.id);
     tell(refusal, 'Sorry, your upvote could not be added.');
   }
@@ -93,7 +102,12 @@ export function menuOf(room: RoomOfActs, message: SessionMessage, isOwn: boolean
     ],
     [isOwn && message.status === Pending, 'Take it back', () => askToWithdraw(room, message)],
     [!isOwn && !message.hidden, isKeeper ? 'Hide and report' : 'Report', () => void report(message)],
-    [isKeeper && message.hidden && !isOwn, 'Show again', () => void showAgain(message)],
+    // A moderator doesn't decide about an own message, and nobody here about what the room reported.
+    [
+      isKeeper && message.hidden && message.hiddenBy !== 'reports' && (isArtist || !isOwn),
+      'Show again',
+      () => void showAgain(message),
+    ],
     [mayBan, `Time out for ${BAN_MINUTES} minutes`, () => void ban(room, message, BAN_MINUTES)],
     [mayBan, 'Ban for this session', () => askToBan(room, message)],
     [isArtist && isOfFan && !isOfHelper, 'Make moderator', () => void nameHelper(room, message)],
@@ -111,7 +125,7 @@ async function report({ id: messageId }: SessionMessage): Promise<void> {
 /** The stream brings it back to everybody in the room. */
 async function showAgain({ id: messageId }: SessionMessage): Promise<void> {
   await tried(generic, async () => void (await call('message/show', { messageId })), {
-    'state-conflict': 'Three people reported this message. Our team decides about it.',
+    'state-conflict': 'This message can’t be shown again here. Our team decides about it.',
   });
 }
 

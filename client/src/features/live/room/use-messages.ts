@@ -1,3 +1,4 @@
+import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { OwnBan, SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -36,16 +37,10 @@ interface Earlier {
 export const PAGE = 200;
 
 /** The messages of a room, kept current by the stream. Own upvotes and hidden texts come by a call. */
-export function useMessages(sessionId: string): Room {
+export function useMessages(sessionId: string, { isArtist }: { isArtist: boolean }): Room {
   const [heard, setHeard] = useState<readonly SessionMessage[]>();
   const [noted, setNoted] = useState<readonly string[]>([]);
-  const [earlier, setEarlier] = useState<Earlier | null>(null);
-  const { data, error, mutate } = useCall(
-    'message/get-messages',
-    { sessionId, perPage: PAGE },
-    { revalidateOnFocus: false },
-  );
-  const reload = useCallback(async () => await mutate(), [mutate]);
+  const { data, listed, error, reload, loadEarlier } = useListed(sessionId, isArtist);
   const { order, takeOrder } = useOrder(reload);
   const ban = useOwnBan(sessionId, data);
   const isKeeper = data?.isKeeper === true;
@@ -65,7 +60,6 @@ export function useMessages(sessionId: string): Room {
       setHeard(undefined);
     };
   }, [sessionId, take, takeOrder]);
-  const listed = useMemo(() => data && [...(earlier?.items ?? []), ...data.items], [data, earlier]);
   const messages = useMemo(
     () =>
       listed || heard
@@ -79,20 +73,11 @@ export function useMessages(sessionId: string): Room {
   );
   const add = useCallback((message: SessionMessage) => take([message]), [take]);
   const noteUpvote = useCallback((id: string) => setNoted((known) => [...known, id]), []);
-  const cursor = earlier ? earlier.cursor : data?.nextCursor;
-  const loadEarlier = async () => {
-    const { items, nextCursor } = await call('message/get-messages', {
-      sessionId,
-      perPage: PAGE,
-      ...(cursor !== undefined && { cursor }),
-    });
-    setEarlier((known) => ({ items: [...(known?.items ?? []), ...items], cursor: nextCursor }));
-  };
   return {
     messages,
     error,
     reload,
-    loadEarlier: cursor === undefined ? null : loadEarlier,
+    loadEarlier,
     upvoted,
     isKeeper,
     mayWrite: data?.mayWrite !== false,
@@ -101,6 +86,32 @@ export function useMessages(sessionId: string): Room {
     add,
     noteUpvote,
   };
+}
+
+/** What the calls answered: the newest, those before them on request, and what the artist still has to answer. */
+function useListed(sessionId: string, isArtist: boolean) {
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const read = { sessionId, perPage: PAGE };
+  const options = { revalidateOnFocus: false };
+  const { data, error, mutate } = useCall('message/get-messages', read, options);
+  // It may be older than the newest ones.
+  const filter = { status: MessageStatus.Accepted, paid: true } as const;
+  const toAnswer = useCall('message/get-messages', isArtist ? { ...read, filter } : null, options).data
+    ?.items;
+  const listed = useMemo(
+    () => data && [...(toAnswer ?? []), ...(earlier?.items ?? []), ...data.items],
+    [data, earlier, toAnswer],
+  );
+  const reload = useCallback(async () => await mutate(), [mutate]);
+  const cursor = earlier ? earlier.cursor : data?.nextCursor;
+  const loadEarlier = async () => {
+    const { items, nextCursor } = await call('message/get-messages', {
+      ...read,
+      ...(cursor !== undefined && { cursor }),
+    });
+    setEarlier((known) => ({ items: [...(known?.items ?? []), ...items], cursor: nextCursor }));
+  };
+  return { data, listed, error, reload, loadEarlier: cursor === undefined ? null : loadEarlier };
 }
 
 /** Who reads, also for events that come later. */

@@ -19,7 +19,7 @@ export function ticketTerms(session: Sold, { nowMs, zone }: { nowMs: number; zon
     session.messagePrice === 0
       ? 'Writing in the chat is free.'
       : `A message to the artist costs ${tokensText(session.messagePrice)} (${dollarsText(session.messagePrice)}), and comes back if it isn’t taken on.`,
-    'If the session doesn’t take place, everything you paid comes back automatically.',
+    'If the session doesn’t take place, your ticket, messages and files are refunded automatically.',
   ];
 }
 
