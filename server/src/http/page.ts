@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import type { Context } from '../context.ts';
 
 /** Data in the served page, so that the first view needs no further request. */
@@ -86,5 +87,5 @@ const DESCRIPTION_LENGTH_MAX = 160;
 export function descriptionFrom(text: string, otherwise: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return otherwise;
-  return line.length <= DESCRIPTION_LENGTH_MAX ? line : `${line.slice(0, DESCRIPTION_LENGTH_MAX)}…`;
+  return line.length <= DESCRIPTION_LENGTH_MAX ? line : `${cut(line, DESCRIPTION_LENGTH_MAX)}…`;
 }

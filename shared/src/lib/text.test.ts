@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { comparable, excerpt, readable, seenLength } from './text.ts';
+import { comparable, cut, excerpt, readable, seenLength } from './text.ts';
 import { isWebAddress } from './web-address.ts';
+
+describe('cut', () => {
+  it('keeps so many characters at most, and none by half', () => {
+    expect(['abc', 'abcd', 'ab🎧', 'abc🎧', '🎧'].map((text) => cut(text, 3))).toEqual([
+      'abc',
+      'abc',
+      'ab',
+      'abc',
+      '🎧',
+    ]);
+    expect(cut('ab🎧', 4)).toBe('ab🎧');
+  });
+});
 
 describe('excerpt', () => {
   it('cuts no emoji in two', () => {

@@ -10,10 +10,14 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Cuts a review for a card, never through a character such as an emoji. The tail shows that there is more. */
+/** The beginning of a text, never with half a character such as an emoji, which neither JSON in the database nor a mail can hold. */
+export function cut(text: string, lengthMax: number): string {
+  return text.length <= lengthMax ? text : text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Cuts a review for a card. The tail shows that there is more. */
 export function excerpt(text: string, limit = 250): string {
-  if (text.length <= limit) return text;
-  return `${text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')} [...]`;
+  return text.length <= limit ? text : `${cut(text, limit)} [...]`;
 }
 
 /**

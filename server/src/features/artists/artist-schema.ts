@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
@@ -13,8 +14,8 @@ export function descriptionOf({ username, biography, genres: ids }: Artist): str
   if (text === '')
     return `Feedback on your music from ${username}${names && ` (${names})`} on ${PRODUCT_NAME}.`;
   if (text.length <= DESCRIPTION_LENGTH_MAX) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH_MAX / 2))}…`;
+  const begin = cut(text, DESCRIPTION_LENGTH_MAX);
+  return `${cut(begin, Math.max(begin.lastIndexOf(' '), DESCRIPTION_LENGTH_MAX / 2))}…`;
 }
 
 /** Something artists sell, as its product describes it to search engines. */

@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context, Job } from '../../context.ts';
 import { inBatches } from '../../jobs/sweep.ts';
@@ -64,7 +65,7 @@ async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<boolean>
     });
   } catch (error) {
     const waitMs = error instanceof MailRefused ? undefined : retryAfterMs[mail.attempts - 1];
-    const reason = String(error instanceof Error ? error.message : error).slice(0, reasonLengthMax);
+    const reason = cut(String(error instanceof Error ? error.message : error), reasonLengthMax);
     ctx.log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail could not be delivered');
     await updateFailed(db, mail, { reason, nextAttemptAt: waitMs === undefined ? null : addMs(now, waitMs) });
     return false;

@@ -5,7 +5,7 @@ import {
 } from '@dubplate/shared/features/content/documents.ts';
 import { documentContent } from '@dubplate/shared/features/content/records.ts';
 import { pictureValue } from '@dubplate/shared/features/content/blocks/schema.ts';
-import { readable } from '@dubplate/shared/lib/text.ts';
+import { cut, readable } from '@dubplate/shared/lib/text.ts';
 import { z } from 'zod';
 import type { PublishedDocument } from './port.ts';
 import { blocksOf } from './prismic-blocks.ts';
@@ -80,5 +80,5 @@ function tagsOf(tags: readonly unknown[]): string[] {
 
 /** A line of text, cut where ours would end. */
 function lineOf(given: unknown, max: number): string {
-  return readable(plainText(given)?.slice(0, max).toWellFormed() ?? '');
+  return readable(cut(plainText(given) ?? '', max).toWellFormed());
 }

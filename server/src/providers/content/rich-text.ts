@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { safeAddress } from '@dubplate/shared/features/content/addresses.ts';
 import { z } from 'zod';
 
@@ -86,7 +87,7 @@ interface Piece {
 
 function lineOf(given: string, spans: readonly unknown[], scope: TextScope): string {
   // Sign by sign, because the spans count them.
-  const text = given.slice(0, LINE_MAX).replaceAll(/\s/g, ' ');
+  const text = cut(given, LINE_MAX).replaceAll(/\s/g, ' ');
   const marks = spans.slice(0, SPANS_MAX).flatMap((each) => markOf(each, text, scope));
   const cuts = [...new Set([0, text.length, ...marks.flatMap(({ start, end }) => [start, end])])];
   const places = cuts.toSorted((a, b) => a - b);

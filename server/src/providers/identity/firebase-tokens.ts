@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, UnsecuredJWT } from 'jose';
 import { Refusal } from '../../http/errors.ts';
 import type { OutsidePerson } from './port.ts';
@@ -82,5 +83,5 @@ function hasSecondFactor(firebase: unknown): boolean {
 }
 
 function textOf(value: unknown, lengthMax: number): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, lengthMax) : null;
+  return typeof value === 'string' && value.trim() !== '' ? cut(value.trim(), lengthMax) : null;
 }

@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { randomUUID } from 'node:crypto';
 import type { PaypalConfig } from '../../config/paypal.ts';
 import { listTransactions } from './paypal-books.ts';
@@ -89,7 +90,7 @@ function orderOf(given: Parameters<OrderPayments['createOrder']>[0], { merchantI
         custom_id: given.paymentId,
         // PayPal takes one payment for one invoice, should all else fail.
         invoice_id: given.paymentId,
-        description: given.description.slice(0, DESCRIPTION_LENGTH_MAX),
+        description: cut(given.description, DESCRIPTION_LENGTH_MAX),
         amount: moneyOf(given.amountCents),
         payee: { merchant_id: merchantId },
       },

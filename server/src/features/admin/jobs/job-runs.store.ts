@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import type { FinishedRuns } from '../../../context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
@@ -7,7 +8,10 @@ const ERROR_LENGTH_MAX = 500;
 /** One statement for any number of rules. What another process wrote later stands, unless it lies in a future that was left. */
 export async function recordJobRuns(db: Db, runs: readonly FinishedRuns[], now: Date): Promise<void> {
   if (runs.length === 0) return;
-  const given = runs.map((run) => ({ ...run, error: run.error?.slice(0, ERROR_LENGTH_MAX) ?? null }));
+  const given = runs.map((run) => ({
+    ...run,
+    error: run.error === null ? null : cut(run.error, ERROR_LENGTH_MAX),
+  }));
   const later = lastColumns.map(
     (column) => sql`${sql.ref(column)} = case
       when j.last_finished_at <= excluded.last_finished_at or j.last_finished_at > ${now}::timestamptz

@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { HookScope, Job } from '../../../context.ts';
 import { eachAlone } from '../../../jobs/sweep.ts';
@@ -45,7 +46,7 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
   // Nothing was credited, so nobody is frozen and there is nothing to end.
   if (payment.tokens === null) return;
   ctx.log.error({ payment: payment.id, word }, 'nobody knows what became of a dispute');
-  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended. Two super admins can then end it here.`;
+  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${cut(word, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended. Two super admins can then end it here.`;
   const sign = signOf(dispute, word);
   await ctx.database.transaction(async (tx) => await raiseTrouble(tx, scope, { payment, sign, text }));
 }

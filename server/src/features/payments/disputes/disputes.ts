@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../../db/schema.ts';
@@ -90,7 +91,7 @@ async function begin(
     round,
     status,
     amount_cents: event.amountCents,
-    reason: (event.reason ?? 'unknown').slice(0, 200),
+    reason: cut(event.reason ?? 'unknown', 200),
     opened_at: event.occurredAt,
   });
 }

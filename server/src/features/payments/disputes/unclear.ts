@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { DisputeRow } from '../returned-money.store.ts';
 import { troubleId } from '../trouble.ts';
@@ -8,7 +9,7 @@ export const WORD_LENGTH_MAX = 60;
 
 /** Distinguishes each unknown word of each round, so that staff are told once about each. */
 export function signOf({ round }: Pick<DisputeRow, 'round'>, word: string): string {
-  return `dispute-${round}:${word.slice(0, WORD_LENGTH_MAX)}`;
+  return `dispute-${round}:${cut(word, WORD_LENGTH_MAX)}`;
 }
 
 export function endedByStaffId(paymentId: string, round: number): string {
