@@ -5,7 +5,7 @@ import { listPeople } from '../accounts/accounts.ts';
 import { moneyOf } from '../orders/orders.ts';
 import { findSession } from '../sessions/sessions.ts';
 import { listHoldsAmong } from '../wallet/wallet.ts';
-import { presentReported } from './admin-messages.ts';
+import { presentReportedOne } from './admin-messages.ts';
 import { findMessage } from './messages.store.ts';
 
 const REPORTERS_SHOWN_MAX = 100;
@@ -16,8 +16,8 @@ export const adminGetMessage = implement('admin/get-message', async ({ input, db
   const row = await findMessage(db, input.messageId);
   const session = row && (await findSession(db, row.session_id));
   if (!row || !session) throw notFound('message');
-  const [shown] = await presentReported(db, [{ ...row, session_title: session.title }], REPORTERS_SHOWN_MAX);
-  if (!shown) throw new Error('One message makes one row.');
+  const reported = { ...row, session_title: session.title };
+  const shown = await presentReportedOne(db, reported, REPORTERS_SHOWN_MAX);
   const paid = sql`select hold_id from session_messages where id = ${row.id}
     union all select hold_id from session_upvotes where message_id = ${row.id}`;
   const holds = await listHoldsAmong(db, paid, LINES_SHOWN_MAX);

@@ -54,7 +54,7 @@ export const reportedList = defineList('admin/messages', {
 const REPORTERS_IN_LIST = 3;
 
 /** Messages for staff, with who reported them, in one statement for any number. */
-export async function presentReported(
+async function presentReported(
   db: Db | Tx,
   rows: readonly ReportedRow[],
   reportersMax = REPORTERS_IN_LIST,
@@ -62,6 +62,14 @@ export async function presentReported(
   const ids = rows.map(({ id }) => id);
   const byMessage = Map.groupBy(await listReporters(db, ids, reportersMax), ({ message_id }) => message_id);
   return rows.map((row) => presentOne(row, byMessage.get(row.id) ?? []));
+}
+
+export async function presentReportedOne(
+  db: Db | Tx,
+  row: ReportedRow,
+  reportersMax = REPORTERS_IN_LIST,
+): Promise<z.output<typeof reportedMessage>> {
+  return presentOne(row, await listReporters(db, [row.id], reportersMax));
 }
 
 function presentOne(row: ReportedRow, reporters: readonly Reporter[]): z.output<typeof reportedMessage> {

@@ -4,7 +4,7 @@ import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { findSession } from '../sessions/sessions.ts';
-import { presentReported } from './admin-messages.ts';
+import { presentReportedOne } from './admin-messages.ts';
 import { lockMessage } from './messages.store.ts';
 import { keepPrices, returnFor } from './money.ts';
 import { announceRemoved } from './notices.ts';
@@ -29,7 +29,5 @@ export const adminRemoveMessage = implement('admin/remove-message', async ({ inp
     before: { status: row.status },
     after: { status: removed.status, keepsPrice: isPriceKept },
   });
-  const [answer] = await presentReported(db, [{ ...removed, session_title: session.title }]);
-  if (!answer) throw new Error('One message makes one row.');
-  return answer;
+  return await presentReportedOne(db, { ...removed, session_title: session.title });
 });

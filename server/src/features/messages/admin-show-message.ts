@@ -1,7 +1,8 @@
-import { notFound } from '../../http/errors.ts';
+import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { findSession } from '../sessions/sessions.ts';
-import { presentReported } from './admin-messages.ts';
+import { presentReportedOne } from './admin-messages.ts';
 import { lockMessage } from './messages.store.ts';
 import { tellHidden } from './notices.ts';
 import { tellMessages } from './present.ts';
@@ -11,6 +12,7 @@ export const adminShowMessage = implement('admin/show-message', async ({ input, 
   const row = await lockMessage(db, input.messageId);
   const session = row && (await findSession(db, row.session_id));
   if (!row || !session) throw notFound('message');
+  if (row.status === MessageStatus.Canceled) throw new Refusal('state-conflict', { status: row.status });
   const shown = await showAgain(db, row);
   await tellMessages(db, [shown], now);
   if (row.hidden_by !== null) await tellHidden(db, shown, now);
@@ -19,7 +21,5 @@ export const adminShowMessage = implement('admin/show-message', async ({ input, 
     before: { reports: row.reports, hidden: row.hidden_at !== null },
     after: { hidden: false },
   });
-  const [answer] = await presentReported(db, [{ ...shown, session_title: session.title }]);
-  if (!answer) throw new Error('One message makes one row.');
-  return answer;
+  return await presentReportedOne(db, { ...shown, session_title: session.title });
 });

@@ -74,6 +74,7 @@ async function newRow(
     reports: 0,
     hidden_at: null,
     hidden_by: null,
+    staff_told_at: null,
     created_at: now,
     accepted_at: isFree ? now : null,
     ended_at: null,

@@ -182,7 +182,13 @@ export async function listRules(db: Db | Tx, sessionId: string, now: Date) {
   const bans = await db
     .selectFrom('session_bans as b')
     .innerJoin('users as u', 'u.id', 'b.person_id')
-    .select(['b.person_id', 'u.username', 'b.until_at'])
+    .innerJoin('sessions as s', 's.id', 'b.session_id')
+    .select((eb) => [
+      'b.person_id',
+      'u.username',
+      'b.until_at',
+      eb('b.by_id', '=', eb.ref('s.artist_id')).as('by_artist'),
+    ])
     .where('b.session_id', '=', sessionId)
     .where((eb) => eb.or([eb('b.until_at', 'is', null), eb('b.until_at', '>', now)]))
     .orderBy('u.username')

@@ -170,6 +170,42 @@ describe('message/show', () => {
     await end();
   });
 
+  it('takes back the report of a viewer, too, who hid it as a moderator later', async () => {
+    const { artist, others, id, name, report, show, seen, end } = await aRoom();
+    const [fan] = others as [TestPerson];
+    await report(fan);
+    await name(true, fan);
+    await report(fan);
+    expect(await seen(artist)).toMatchObject({ hidden: true, hiddenBy: 'helper' });
+    const reported = async () =>
+      (await server.call('admin/messages', { q: id }, { as: staff })).body.items.flatMap(
+        ({ reports, reporters }) => [reports, ...reporters.map(({ hides }) => hides)],
+      );
+    expect(await reported()).toEqual([1, true]);
+    await show(artist);
+    expect(await seen(artist)).toMatchObject({ hidden: false });
+    expect(await reported()).toEqual([]);
+    await end();
+  });
+
+  it('is no reason to tell staff of the message again', async () => {
+    const { artist, id, report, show, end } = await aRoom();
+    for (let times = 0; times < 2; times += 1) {
+      await report(artist);
+      await show(artist);
+    }
+    await report(artist);
+    const notices = await server.database.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('code', '=', 'N41')
+      .where('link', '=', `/admin/messages/${id}/show`)
+      .where('user_id', '=', staff.userId)
+      .execute();
+    expect(notices).toHaveLength(1);
+    await end();
+  });
+
   it('is neither for its author, nor for others in the room, nor for what staff removed', async () => {
     const { artist, author, others, id, name, report, show, end } = await aRoom();
     const [other] = others as [TestPerson];
@@ -209,6 +245,36 @@ describe('a moderator', () => {
     await end();
   });
 
+  it('may write again, who was banned before the artist named them, and is told', async () => {
+    const { artist, others, sessionId, name, ban, end } = await aRoom({ messagePrice: 0 });
+    const [fan] = others as [TestPerson];
+    const stream = await listen(server, fan, [`rooms:${fan.userId}`]);
+    await stream.untilHeard(1);
+    await ban(artist, fan);
+    expect((await name(true, fan)).body).toMatchObject({ bans: [] });
+    const [, ...told] = await stream.untilHeard(4);
+    expect(told.map(({ document }) => document)).toEqual([
+      { sessionId, ban: { until: null } },
+      { sessionId, ban: null },
+      { sessionId, isHelper: true },
+    ]);
+    const written = await server.call('message/create', { sessionId, message: { text } }, { as: fan });
+    expect(written.status).toBe(200);
+    await stream.stop();
+    await end();
+  });
+
+  it('reads which bans are the artist’s, to whom alone it is to lift them', async () => {
+    const { artist, helper, others, sessionId, ban, end } = await aRoom();
+    const [one, two] = others as [TestPerson, TestPerson];
+    await ban(artist, one);
+    await ban(helper, two);
+    const { body } = await server.call('message/get-rules', { sessionId }, { as: helper });
+    const byArtist = new Map(body.bans.map((each) => [each.userId, each.byArtist]));
+    expect([byArtist.get(one.userId), byArtist.get(two.userId)]).toEqual([true, false]);
+    await end();
+  });
+
   it('lets a person write again who was banned by mistake, unless the artist did it', async () => {
     const { artist, helper, others, sessionId, ban, end } = await aRoom({ messagePrice: 0 });
     const [fan] = others as [TestPerson];
@@ -243,6 +309,23 @@ describe('the notice that staff removed a message', () => {
       .where('code', '=', 'N38')
       .execute();
     expect(notices).toEqual([{ text: `Reason: It insults people. ${words}` }]);
+    await end();
+  });
+});
+
+describe('admin/show-message', () => {
+  it('is not for what was removed, whose author hears nothing', async () => {
+    const { artist, author, id, report, setStatus, end } = await aRoom();
+    await report(artist);
+    await setStatus(artist, 4);
+    const stream = await listen(server, author, [`rooms:${author.userId}`]);
+    const heard = (await stream.untilHeard(1)).length;
+    expect(codeOf(await server.call('admin/show-message', { messageId: id }, { as: staff }))).toEqual([
+      409,
+      'state-conflict',
+    ]);
+    await stream.stop();
+    expect(stream.events).toHaveLength(heard);
     await end();
   });
 });

@@ -15,9 +15,8 @@ export const report = implement('message/report', async ({ input, caller, db, ct
   if (row.author_id === caller.userId) throw new Refusal('own-content');
   if (row.status === MessageStatus.Canceled) throw new Refusal('state-conflict', { status: row.status });
   const keeper = await keeperOf(db, session, caller);
-  const { changed, isNew } = await insertReport(db, row, { reporterId: caller.userId, keeper, now });
-  if (isNew && changed.reports === 1)
-    await announceReported(db, { ctx, now }, { session, messageId: row.id });
+  const changed = await insertReport(db, row, { reporterId: caller.userId, keeper, now });
+  if (row.staff_told_at === null) await announceReported(db, { ctx, now }, { session, messageId: row.id });
   if (changed.hidden_by !== row.hidden_by) {
     await tellMessages(db, [changed], now);
     await tellHidden(db, changed, now);

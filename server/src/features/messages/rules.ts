@@ -49,10 +49,11 @@ export async function presentRules(
   const { bans, helpers } = await listRules(db, sessionId, now);
   return {
     slowSeconds,
-    bans: bans.map(({ person_id: userId, username, until_at }) => ({
+    bans: bans.map(({ person_id: userId, username, until_at, by_artist }) => ({
       userId,
       username,
       ...presentBan(until_at),
+      byArtist: Boolean(by_artist),
     })),
     helpers: helpers.map(({ person_id: userId, username }) => ({ userId, username })),
   };

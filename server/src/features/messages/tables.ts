@@ -14,6 +14,8 @@ export interface SessionMessagesTable {
   reports: Generated<number>;
   hidden_at: Date | null;
   hidden_by: Generated<Hider | null>;
+  /** When it was reported for the first time, also if that report was taken back. */
+  staff_told_at: Generated<Date | null>;
   created_at: Date;
   accepted_at: Date | null;
   ended_at: Date | null;

@@ -71,7 +71,12 @@ export const ownBan = z.strictObject({
 });
 export type OwnBan = z.infer<typeof ownBan>;
 
-export const ban = ownBan.extend({ userId: id, username: z.string() });
+export const ban = ownBan.extend({
+  userId: id,
+  username: z.string(),
+  /** The artist gave it, so helpers can't lift it. */
+  byArtist: z.boolean(),
+});
 
 /** The rules of one room. */
 export const roomRules = z.strictObject({
