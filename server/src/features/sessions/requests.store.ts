@@ -1,3 +1,4 @@
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { SESSION_REQUEST_DAYS, SessionRequestStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
@@ -56,14 +57,21 @@ export async function countOpenRequests(db: Db, artistId: string): Promise<numbe
   return Number(row?.open ?? 0);
 }
 
-/** The fan's open ones, newest first. */
+/** The fan's open ones, newest first, each with its artist as far as that one is listed. */
 export async function listOwnOpen(db: Db, fanId: string) {
   return await db
-    .selectFrom('session_requests')
-    .select(['id', 'artist_id', 'created_at'])
-    .where('fan_id', '=', fanId)
-    .where('status', '=', Open)
-    .orderBy('id', 'desc')
+    .selectFrom('session_requests as r')
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.id', '=', 'r.artist_id')
+        .on('u.type', '=', UserType.Artist)
+        .on('u.status', '=', UserStatus.Active)
+        .on('u.disabled_at', 'is', null),
+    )
+    .select(['r.id', 'r.artist_id', 'r.created_at', 'u.username', 'u.slug'])
+    .where('r.fan_id', '=', fanId)
+    .where('r.status', '=', Open)
+    .orderBy('r.id', 'desc')
     .limit(OWN_SHOWN_MAX)
     .execute();
 }

@@ -556,6 +556,20 @@ describe('session/get-requests', () => {
     const { body } = await server.call('session/get-requests', {}, { as: fan });
     expect(body.items.map(({ artistId }) => artistId)).toEqual([artist.userId]);
   });
+
+  it('names the artist of each while that one is listed', async () => {
+    const [artist, gone, fan] = [await anArtist(server), await anArtist(server), await aFan(server)];
+    for (const { userId: artistId } of [artist, gone])
+      await server.call('session/request', { artistId }, { as: fan });
+    // Awaiting approval again: the request stays open.
+    await server.database.db.updateTable('users').set({ status: 2 }).where('id', '=', gone.userId).execute();
+    const { body } = await server.call('session/get-requests', {}, { as: fan });
+    const { body: shown } = await server.call('user/get-artist', { userId: artist.userId });
+    expect(body.items.map((item) => [item.artistId, item.artist])).toEqual([
+      [gone.userId, null],
+      [artist.userId, { username: artist.username, slug: shown.slug }],
+    ]);
+  });
 });
 
 describe('session/count-requests', () => {

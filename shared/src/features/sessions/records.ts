@@ -142,7 +142,13 @@ export const withdrawnSessionRequest = z.strictObject({
 });
 
 /** An open request of the caller. */
-export const ownSessionRequest = z.strictObject({ id, artistId: id, date: moment });
+export const ownSessionRequest = z.strictObject({
+  id,
+  artistId: id,
+  date: moment,
+  /** Name and address of the artist; null while the artist is not listed. */
+  artist: z.strictObject({ username: z.string(), slug: z.string() }).nullable(),
+});
 
 /** A STUN or TURN server, which helps two browsers to find a way to each other. */
 export const iceServer = z.strictObject({
