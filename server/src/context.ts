@@ -193,7 +193,7 @@ export interface HookEvents {
   /** The time to come back is over: each feature deletes the person's data. `names` are the person's names in other people's texts. */
   personErased: { userId: string; email: string; names: readonly string[] };
   /** An artist may no longer sell: open work is canceled as if by the artist, and refunded. */
-  artistStoppedSelling: { artistId: string; reason: string };
+  artistStoppedSelling: { artistId: string; cause: 'suspension' | 'closing' };
   /** Something public about an artist changed. */
   artistChanged: { artistId: string };
   /** An artist hid a review, so nothing that shows it may be used any longer. */

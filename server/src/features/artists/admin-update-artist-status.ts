@@ -25,7 +25,7 @@ export const adminUpdateArtistStatus = implement(
     const freeze = { userId: artistId, cause: 'suspension', now } as const;
     if (status === UserStatus.Suspended) await freezeFor(db, { ...freeze, reason: reason ?? '' });
     if (status === UserStatus.Active) await liftFreeze(db, freeze);
-    await tellOthers(db, { ctx, now }, { artistId, status, reason: reason ?? '' });
+    await tellOthers(db, { ctx, now }, { artistId, status });
     await notifyStatus(db, { ctx, now }, { artistId, status, reason });
     const moved = await findUserRecord(db, artistId);
     if (!moved) throw notFound('artist');
@@ -64,13 +64,13 @@ async function moveTo(
 async function tellOthers(
   tx: Tx,
   scope: HookScope,
-  { artistId, status, reason }: { artistId: string; status: UserStatus; reason: string },
+  { artistId, status }: { artistId: string; status: UserStatus },
 ): Promise<void> {
   const { ctx, now } = scope;
   if (status === UserStatus.Active) await ctx.hooks.run('artistApproved', tx, { artistId }, scope);
   if (status === UserStatus.Suspended) {
     await ctx.identity.endSignInsOf(tx, artistId, now);
-    await ctx.hooks.run('artistStoppedSelling', tx, { artistId, reason }, scope);
+    await ctx.hooks.run('artistStoppedSelling', tx, { artistId, cause: 'suspension' }, scope);
   }
   await ctx.hooks.run('artistChanged', tx, { artistId }, scope);
 }

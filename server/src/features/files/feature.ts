@@ -20,8 +20,8 @@ export const files = {
   } satisfies Partial<Handlers>,
   jobs: [settleFilesJob],
   hooks: {
-    sessionEnded: async (tx, { session, wasHeld }, { now }) => {
-      if (!wasHeld) await settleFiles(tx, session.id, now);
+    sessionEnded: async (tx, { session, tookPlace }, { now }) => {
+      if (!tookPlace) await settleFiles(tx, session.id, now);
     },
     personErased: async (tx, event, { now }) => await forgetFiles(tx, event, now),
   },

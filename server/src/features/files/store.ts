@@ -122,8 +122,7 @@ export const fileSales: SessionSales = {
       count(*) filter (where price_tokens > 0) as sold
     from file_purchases where source_id = any(${ids}) and status = 2 group by source_id`,
   // Files of a session go back with it alone, so the moment says nothing more.
-  returnedSince: (id) =>
-    sql`select buyer_id, price_tokens as tokens from file_purchases where source_id = ${id}`,
+  backFrom: (id) => sql`select buyer_id, price_tokens as tokens from file_purchases where source_id = ${id}`,
 };
 
 export async function ownPurchases(db: Db, userId: string): Promise<PersonalRow[]> {

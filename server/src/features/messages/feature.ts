@@ -44,8 +44,8 @@ export const messages = {
   } satisfies Partial<Handlers>,
   jobs: [settleMessagesJob],
   hooks: {
-    sessionEnded: async (tx, { session, wasHeld }, { now }) => {
-      await settleMessages(tx, { sessionId: session.id, wasHeld, now });
+    sessionEnded: async (tx, { session, tookPlace }, { now }) => {
+      await settleMessages(tx, { session, tookPlace, now });
     },
     personErased: forgetMessages,
   },

@@ -12,7 +12,7 @@ export const messageSales: readonly SessionSales[] = [
     sumsOf: (ids) => sql`select session_id, count(*) filter (where status in (2, 3)) as sold,
         coalesce(sum(price_tokens) filter (where status in (2, 3) and accepted_at is not null or is_price_kept), 0) as tokens
       from session_messages where session_id = any(${ids}) and (status in (2, 3) or is_price_kept) group by session_id`,
-    returnedSince: (id, moment) => sql`select m.author_id as buyer_id, h.gross as tokens
+    backFrom: (id, moment) => sql`select m.author_id as buyer_id, h.gross as tokens
       from session_messages as m join wallet_holds as h on h.id = m.hold_id
       where m.session_id = ${id} and not m.is_price_kept and ${isReturned(moment)}`,
   },
@@ -21,7 +21,7 @@ export const messageSales: readonly SessionSales[] = [
     holdsOf: (id) => sql`select hold_id from session_upvotes where session_id = ${id}`,
     sumsOf: (ids) => sql`select session_id, sum(tokens) as tokens, count(*) as sold from session_upvotes
       where session_id = any(${ids}) and status = 2 group by session_id`,
-    returnedSince: (id, moment) => sql`select v.voter_id as buyer_id, h.gross as tokens
+    backFrom: (id, moment) => sql`select v.voter_id as buyer_id, h.gross as tokens
       from session_upvotes as v join session_messages as m on m.id = v.message_id join wallet_holds as h on h.id = v.hold_id
       where v.session_id = ${id} and ${isReturned(moment)}`,
   },

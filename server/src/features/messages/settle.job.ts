@@ -27,8 +27,9 @@ export const settleMessagesJob: Job = {
       await inBatches(SETTLE_BATCH, async () => {
         return await ctx.database.transaction(async (tx) => {
           const session = await lockSession(tx, sessionId);
-          const wasHeld = session?.status === SessionStatus.Finished;
-          return await settleMessages(tx, { sessionId, wasHeld, now });
+          if (!session) return 0;
+          const tookPlace = session.status === SessionStatus.Finished;
+          return await settleMessages(tx, { session, tookPlace, now });
         });
       });
       ctx.wake();

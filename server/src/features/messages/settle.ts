@@ -1,5 +1,6 @@
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { Tx } from '../../db/schema.ts';
+import { settledAt, type SessionRow } from '../sessions/sessions.ts';
 import { lockMessages, type MessageRow } from './messages.store.ts';
 import { returnFor } from './money.ts';
 import { tellMessages } from './present.ts';
@@ -13,17 +14,18 @@ export const SETTLE_BATCH = 100;
  */
 export async function settleMessages(
   tx: Tx,
-  { sessionId, wasHeld, now }: { sessionId: string; wasHeld: boolean; now: Date },
+  { session, tookPlace, now }: { session: SessionRow; tookPlace: boolean; now: Date },
 ): Promise<number> {
-  const ids = await listUnsettled(tx, { sessionId, wasHeld, limit: SETTLE_BATCH });
+  const at = settledAt(session, now);
+  const ids = await listUnsettled(tx, { sessionId: session.id, tookPlace, limit: SETTLE_BATCH });
   const rows = await lockMessages(tx, ids);
-  const isReturned = ({ status }: MessageRow) => !wasHeld || status === MessageStatus.Pending;
+  const isReturned = ({ status }: MessageRow) => !tookPlace || status === MessageStatus.Pending;
   const returned = rows.filter(isReturned);
-  if (returned.length > 0) await returnFor(tx, returned, now);
+  if (returned.length > 0) await returnFor(tx, returned, at);
   const changed: MessageRow[] = [];
   for (const row of rows) {
     const to = isReturned(row) ? MessageStatus.Canceled : MessageStatus.Closed;
-    changed.push(await moveMessage(tx, row, { to, now }));
+    changed.push(await moveMessage(tx, row, { to, now: at }));
   }
   await tellMessages(tx, changed, now);
   return rows.length;

@@ -87,30 +87,34 @@ export async function addUpvote(tx: Tx, messageId: string): Promise<void> {
 }
 
 /**
- * Counts a report once per person; hides the message at the last one, or at once for those who keep order. What enough people in the
- * room reported stays hidden by them, also if the artist hid it first.
+ * Counts a report once per person; hides the message at the last one, or at once for those who keep order, also where they had reported
+ * it before they did. What enough people in the room reported stays hidden by them, also if the artist hid it first.
  */
 export async function insertReport(
   tx: Tx,
   row: MessageRow,
   { reporterId, keeper, now }: { reporterId: string; keeper: 'artist' | 'helper' | null; now: Date },
-): Promise<{ changed: MessageRow; isNew: boolean }> {
+): Promise<MessageRow> {
   const hides = keeper !== null;
-  const inserted = await tx
+  await tx
     .insertInto('session_message_reports')
     .values({ message_id: row.id, reporter_id: reporterId, hides, created_at: now })
-    .onConflict((conflict) => conflict.columns(['message_id', 'reporter_id']).doNothing())
-    .returning('message_id')
+    .onConflict((conflict) => {
+      const again = conflict.columns(['message_id', 'reporter_id']);
+      return hides ? again.doUpdateSet({ hides }) : again.doNothing();
+    })
     .execute();
-  const isNew = inserted.length === 1;
-  const reports = row.reports + (isNew ? 1 : 0);
-  const { rows } = await sql<Pick<MessageRow, 'hidden_at' | 'hidden_by'>>`
-    with told as (select count(*) filter (where not hides) as others from session_message_reports where message_id = ${row.id})
-    update session_messages as m set reports = ${reports},
+  type Told = Pick<MessageRow, 'reports' | 'staff_told_at' | 'hidden_at' | 'hidden_by'>;
+  const { rows } = await sql<Told>`
+    with told as (select count(*) as reports, count(*) filter (where not hides) as others
+      from session_message_reports where message_id = ${row.id})
+    update session_messages as m set reports = told.reports, staff_told_at = coalesce(m.staff_told_at, ${now}),
       hidden_by = case when told.others >= ${REPORTS_TO_HIDE} then 'reports' else coalesce(m.hidden_by, ${keeper}::text) end,
       hidden_at = case when told.others >= ${REPORTS_TO_HIDE} or ${hides}::boolean then coalesce(m.hidden_at, ${now}) else m.hidden_at end
-    from told where m.id = ${row.id} returning m.hidden_at, m.hidden_by`.execute(tx);
-  return { changed: { ...row, reports, ...rows[0] }, isNew };
+    from told where m.id = ${row.id} returning m.reports, m.staff_told_at, m.hidden_at, m.hidden_by`.execute(
+    tx,
+  );
+  return { ...row, ...rows[0] };
 }
 
 /** The artist or a helper takes back that it is hidden, and so their reports. Those of others stay with staff. */
@@ -134,13 +138,13 @@ export async function showAgain(tx: Tx, row: MessageRow): Promise<MessageRow> {
   return { ...row, ...changed };
 }
 
-/** Messages of a session that is over and whose price or status must still follow; `wasHeld` says which way. */
+/** Messages of a session that is over and whose price or status must still follow; `tookPlace` says which way. */
 export async function listUnsettled(
   tx: Tx,
-  { sessionId, wasHeld, limit }: { sessionId: string; wasHeld: boolean; limit: number },
+  { sessionId, tookPlace, limit }: { sessionId: string; tookPlace: boolean; limit: number },
 ): Promise<string[]> {
   const { Pending, Accepted, Canceled } = MessageStatus;
-  const open = wasHeld
+  const open = tookPlace
     ? sql<boolean>`status in (${sql.lit(Pending)}, ${sql.lit(Accepted)})`
     : sql<boolean>`status <> ${sql.lit(Canceled)} and (price_tokens > 0 or upvotes > 0)`;
   const rows = await tx
@@ -173,15 +177,17 @@ export async function putBan(
     .execute();
 }
 
+/** Whether there was one. */
 export async function liftBan(
   tx: Tx,
   { sessionId, personId }: { sessionId: string; personId: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const lifted = await tx
     .deleteFrom('session_bans')
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
-    .execute();
+    .executeTakeFirst();
+  return lifted.numDeletedRows === 1n;
 }
 
 /** Whether that changed something. */

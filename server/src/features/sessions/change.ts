@@ -6,7 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { announceSummary, queueNotices, tellSession } from './announce.ts';
-import { announceCanceled } from './refund-notices.ts';
+import { announceBesideTickets, announceCanceled } from './refund-notices.ts';
 import { giveUpRecordings } from './rooms.store.ts';
 import { lockSession, type SessionRow } from './sessions.store.ts';
 import { settleTickets } from './settle.ts';
@@ -16,10 +16,10 @@ import { totalsOf } from './totals.ts';
 declare module '../../context.ts' {
   interface HookEvents {
     /**
-     * A live session is over: paid messages and files that hang on it are settled. `wasHeld` false: everything paid for it goes
+     * A live session is over: paid messages and files that hang on it are settled. `tookPlace` false: everything paid for it goes
      * back. A session that was held and is refunded later runs it again.
      */
-    sessionEnded: { session: SessionRow; wasHeld: boolean };
+    sessionEnded: { session: SessionRow; tookPlace: boolean };
   }
 }
 
@@ -83,11 +83,12 @@ export async function endSession(
   const { ctx, now } = scope;
   const ended = await moveSession(tx, row, { to, now, ending: { endedBy, reason } });
   if (!ended) throw new Error('Ending a session cannot collide with another one.');
-  const wasHeld = to === SessionStatus.Finished;
-  if (!wasHeld && row.recording_url !== null) await giveUpRecordings(tx, { sessionId: row.id });
+  const tookPlace = to === SessionStatus.Finished;
+  if (!tookPlace && row.recording_url !== null) await giveUpRecordings(tx, { sessionId: row.id });
+  if (!tookPlace) await announceBesideTickets(tx, scope, ended);
   await settleTickets(tx, scope, ended);
-  await ctx.hooks.run('sessionEnded', tx, { session: ended, wasHeld }, scope);
-  if (wasHeld) {
+  await ctx.hooks.run('sessionEnded', tx, { session: ended, tookPlace }, scope);
+  if (tookPlace) {
     const totals = (await totalsOf(tx, ctx, [row.id])).get(row.id);
     if (totals) await announceSummary(tx, scope, { row: ended, totals });
   } else await announceCanceled(tx, scope, ended);

@@ -93,8 +93,7 @@ export const sessions = {
   ],
   routes: [async (_, ctx) => void followRooms(ctx)],
   hooks: {
-    artistStoppedSelling: async (tx, { artistId, reason }, scope) =>
-      await cancelSessionsOf(tx, artistId, scope, reason),
+    artistStoppedSelling: cancelSessionsOf,
     personLeft: async (tx, { userId }, scope) => await returnTicketsOf(tx, userId, scope),
     personErased: forgetSessions,
   },

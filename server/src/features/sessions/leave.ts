@@ -1,18 +1,24 @@
 import { SessionStatus, TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
-import type { HookScope } from '../../context.ts';
+import type { HookEvents, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { endSession } from './change.ts';
 import { returnTicket } from './refund.ts';
 import { endRequestsOf } from './requests.store.ts';
 import { listOpenIds, lockSessions } from './sessions.store.ts';
 
+/** What holders read. Why staff suspended the artist is between the two. */
+const reasons = {
+  suspension: 'The artist’s account was suspended.',
+  closing: 'The artist’s account was closed.',
+};
+
 /** An artist who may no longer sell holds no session: what is open is canceled and refunded, also one that is on air. */
 export async function cancelSessionsOf(
   tx: Tx,
-  artistId: string,
+  { artistId, cause }: HookEvents['artistStoppedSelling'],
   scope: HookScope,
-  reason: string,
 ): Promise<void> {
+  const reason = reasons[cause];
   for (const row of await lockSessions(tx, await listOpenIds(tx, artistId))) {
     if (row.status >= SessionStatus.Finished) continue;
     await endSession(tx, scope, { row, to: SessionStatus.Canceled, endedBy: 'staff', reason });

@@ -1,6 +1,8 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { priceText } from './announce.ts';
 import { sessionFile } from './calendar.ts';
@@ -26,28 +28,43 @@ export async function announceRefunds(
   scope: HookScope,
   { row, refunds }: { row: SessionRow; refunds: readonly { holderId: string; refunded: number }[] },
 ): Promise<void> {
-  const { what, reason } = lastEnd(row);
-  const title = `The live session “${row.title}” was ${what}`;
   const holderIds = refunds.map(({ holderId }) => holderId);
   const others = await returnedTo(tx, scope.ctx, { row, buyerIds: holderIds });
-  const notices = refunds.map(({ holderId, refunded }): Notice => {
-    const { lines, total } = backWords(refunded, others.get(holderId));
-    return {
-      code: 'N35',
-      to: holderId,
-      group: 'sessions',
-      title,
-      text: [...(reason === null ? [] : [`Reason: ${sentence(reason)}`]), total].join(' '),
-      link: sessionPath(row.id),
-      mail: {
-        subject: title,
-        lines: [...(reason === null ? [] : [`Reason: ${reason}`]), ...lines, total],
-        button: { label: 'Find another session', path: '/upcoming' },
-        attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
-      },
-    };
-  });
+  const attachments = [sessionFile(scope.ctx, row, 'CANCEL')];
+  const notices = refunds.map(({ holderId, refunded }) =>
+    refundNotice(row, { to: holderId, ...backWords(refunded, others.get(holderId)), attachments }),
+  );
   await notify(tx, scope, notices);
+}
+
+/** To people who gave their ticket back, and now get back what they bought with it. Before anything of the session is settled. */
+export async function announceBesideTickets(tx: Tx, scope: HookScope, row: SessionRow): Promise<void> {
+  const others = await returnedTo(tx, scope.ctx, { row });
+  const notices = [...others].map(([to, returned]) => refundNotice(row, { to, ...backWords(0, returned) }));
+  if (notices.length > 0) await notify(tx, scope, notices);
+}
+
+function refundNotice(
+  row: SessionRow,
+  given: { to: string; lines: string[]; total: string; attachments?: readonly MailAttachment[] },
+): Notice {
+  const { to, lines, total, attachments = [] } = given;
+  const { what, reason } = lastEnd(row);
+  const title = `The live session “${row.title}” was ${what}`;
+  return {
+    code: 'N35',
+    to,
+    group: 'sessions',
+    title,
+    text: [...(reason === null ? [] : [`Reason: ${sentence(reason)}`]), total].join(' '),
+    link: sessionPath(row.id),
+    mail: {
+      subject: title,
+      lines: [...(reason === null ? [] : [`Reason: ${reason}`]), ...lines, total],
+      button: { label: 'Find another session', path: '/upcoming' },
+      attachments,
+    },
+  };
 }
 
 /** One line for each thing that goes back, and what they come to. */
@@ -67,8 +84,7 @@ function backWords(ticket: number, others: Returned | undefined): { lines: strin
 
 /** Short, and with a full stop, because another sentence follows. */
 function sentence(reason: string): string {
-  const short =
-    reason.length > REASON_IN_BELL_MAX ? `${reason.slice(0, REASON_IN_BELL_MAX).trimEnd()}…` : reason;
+  const short = reason.length > REASON_IN_BELL_MAX ? `${cut(reason, REASON_IN_BELL_MAX).trimEnd()}…` : reason;
   return /[.!?…]$/.test(short) ? short : `${short}.`;
 }
 

@@ -8,7 +8,7 @@ export type { RecordingUse } from './rooms.store.ts';
 export { sessionPath } from './session-path.ts';
 export { findSession, isOpenAt, lockSession, type SessionRow } from './sessions.store.ts';
 export { mayHearRoom } from './topics.ts';
-export type { SessionSales } from './totals.ts';
+export { type SessionSales, settledAt } from './totals.ts';
 
 /** What later features may use of live sessions. */
 

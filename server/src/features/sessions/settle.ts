@@ -5,6 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import { type Ended, refundHolds, releaseHolds, reverse } from '../wallet/wallet.ts';
 import { announceRefunds } from './refund-notices.ts';
 import type { SessionRow } from './sessions.store.ts';
+import { settledAt } from './totals.ts';
 import { endTickets, lockUnsettledTickets } from './store.ts';
 
 /** So many tickets are settled in one transaction, so that locks are short. */
@@ -15,7 +16,7 @@ export const SETTLE_BATCH = 100;
  * Returns how many. The session is locked.
  */
 export async function settleTickets(tx: Tx, scope: HookScope, row: SessionRow): Promise<number> {
-  const { now } = scope;
+  const now = settledAt(row, scope.now);
   const tickets = await lockUnsettledTickets(tx, row.id, row.status, SETTLE_BATCH);
   if (tickets.length === 0) return 0;
   const ids = tickets.map(({ id }) => id);

@@ -45,7 +45,8 @@ export async function presentSales(db: Db, ctx: Pick<Context, 'sessionSales'>, s
 export function presentEvents(row: SessionRow): OrderEvent[] {
   const artist = row.username;
   const names = { artist, staff: 'staff', time: 'time' };
-  const nameOf = (by: keyof typeof names | null) => names[by ?? 'artist'];
+  // Of sessions that were refunded long ago nobody knows who ended them.
+  const nameOf = (by: keyof typeof names | null) => (by === null ? '' : names[by]);
   const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
   const end = wasHeld(row) ? 'ended' : 'canceled, everything refunded';
   const moments: [Date | null, string, string][] = [

@@ -1,10 +1,14 @@
-import { MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { addMs, HOUR_MS, MINUTE_MS, momentOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aSaleFile } from '../files/testing/shop.ts';
-import { SETTLE_BATCH } from './settle.ts';
+import { settleMessages } from '../messages/settle.ts';
+import { lockSession } from './sessions.store.ts';
+import { SETTLE_BATCH, settleTickets } from './settle.ts';
+import { moveSession } from './store.ts';
 import { aSession, aTicket, goLive } from './testing/sessions.ts';
 
 let server: BootedServer;
@@ -25,10 +29,10 @@ const bellsOf = async ({ userId }: TestPerson, code: string) =>
     .orderBy('id')
     .execute();
 const reason = 'Another person’s music was sold here.';
-const refundByStaff = async (sessionId: string) =>
+const refundByStaff = async (sessionId: string, why = reason) =>
   await server.call(
     'admin/end-session',
-    { sessionId, act: 'refund', reason },
+    { sessionId, act: 'refund', reason: why },
     { as: await signInAgain(server, staff) },
   );
 
@@ -181,6 +185,70 @@ describe('the notice that everything goes back', () => {
       { text: expect.stringContaining('650 tokens ($6.50) go back') },
     ]);
     expect((await mailsOf(other))[0]).not.toContain('Files:');
+  });
+
+  it('cuts a long reason in the bell, and no emoji in two', async () => {
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 500 })];
+    const sessionId = await aSession(server, artist, { date: null });
+    await aTicket(server, fan, { sessionId });
+    await goLive(server, artist, sessionId);
+    const why = `${'x'.repeat(119)}😀 and so on`;
+    expect((await refundByStaff(sessionId, why)).status).toBe(200);
+    expect(await bellsOf(fan, 'N35')).toMatchObject([
+      { text: `Reason: ${'x'.repeat(119)}… 500 tokens ($5.00) go back to your wallet.` },
+    ]);
+    expect((await mailsOf(fan))[0]).toContain(`Reason: ${why}`);
+  });
+
+  it('counts what a job gives back that began before the end', async () => {
+    const { ctx, database } = server;
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 5000 })];
+    const sessionId = await aSession(server, artist, { date: null, messagePrice: 100 });
+    await aTicket(server, fan, { sessionId });
+    await goLive(server, artist, sessionId);
+    await decide(artist, await write(fan, sessionId), 2);
+    await write(fan, sessionId);
+    const now = server.ctx.clock.now();
+    const before = addMs(now, -SECOND_MS);
+    await database.transaction(async (tx) => {
+      const row = await lockSession(tx, sessionId);
+      const ending = { endedBy: 'artist' } as const;
+      const session = row && (await moveSession(tx, row, { to: SessionStatus.Canceled, now, ending }));
+      if (!session) throw new Error('The session could not be ended.');
+      await settleMessages(tx, { session, tookPlace: false, now: before });
+      await settleTickets(tx, { ctx, now: before }, session);
+    });
+    expect(await bellsOf(fan, 'N35')).toMatchObject([{ text: '700 tokens ($7.00) go back to your wallet.' }]);
+  });
+
+  it('reaches who gave the ticket back, for the files that were bought with it, and once', async () => {
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 5000 })];
+    const date = momentOf(addMs(server.ctx.clock.now(), 30 * HOUR_MS));
+    const sessionId = await aSession(server, artist, { date });
+    await aTicket(server, fan, { sessionId });
+    const fileId = await aSaleFile(server, artist, { sessionId, amount: 300 });
+    await server.call('files/purchase', { fileId }, { as: fan });
+    expect((await server.call('session/refund', { sessionId }, { as: fan })).status).toBe(200);
+    await server.call('session/cancel', { sessionId }, { as: artist });
+    await server.ctx.runJobs();
+    expect((await moneyOf(server, fan)).token).toBe(5000);
+    expect(await bellsOf(fan, 'N35')).toMatchObject([{ text: '300 tokens ($3.00) go back to your wallet.' }]);
+    const [mail] = await mailsOf(fan);
+    expect(mail).toContain('Files: 300 tokens');
+    expect(mail).not.toContain('Ticket:');
+  });
+
+  it('does not say why the artist was suspended, which the artist reads', async () => {
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 500 })];
+    const sessionId = await aSession(server, artist, { date: null });
+    await aTicket(server, fan, { sessionId });
+    const suspension = { artistId: artist.userId, status: 4, reason: 'Sold stolen music.' } as const;
+    await server.call('admin/update-artist-status', suspension, { as: await signInAgain(server, staff) });
+    expect((await bellsOf(fan, 'N35')).map(({ text }) => text)).toEqual([
+      'Reason: The artist’s account was suspended. 500 tokens ($5.00) go back to your wallet.',
+    ]);
+    expect((await mailsOf(fan))[0]).not.toContain('stolen');
+    expect(await bellsOf(artist, 'N04')).toMatchObject([{ text: 'Sold stolen music.' }]);
   });
 
   it('reaches holders of a free ticket, who get back what they paid inside', async () => {

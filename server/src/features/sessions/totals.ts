@@ -18,7 +18,7 @@ export interface SessionSales {
    * SQL of `buyer_id` and `tokens` of everything that goes back because the session was canceled or refunded at that moment, also what
    * did so already since. Left out where nothing goes back, and of tickets, whose refund is at hand where it is told.
    */
-  returnedSince?(sessionId: string, moment: Date): RawBuilder<unknown>;
+  backFrom?(sessionId: string, moment: Date): RawBuilder<unknown>;
 }
 
 declare module '../../context.ts' {
@@ -72,28 +72,42 @@ export async function totalsOf(
 
 export type Returned = Partial<Record<SessionSales['kind'], number>>;
 
-/** What these people get back beside their tickets when a session is canceled or refunded, in one statement for any number of them. */
+/** When a session ended for the last time: by its refund, if it was held before. */
+const lastEndOf = (row: SessionRow): Date | null => row.refunded_at ?? row.ended_at;
+
+/** The moment of what follows from the end of a session. That of a job is its start, which may lie before the end. */
+export function settledAt(row: SessionRow, now: Date): Date {
+  const ended = lastEndOf(row);
+  return ended !== null && ended > now ? ended : now;
+}
+
+/**
+ * What people get back beside their tickets when a session is canceled or refunded, in one statement for any number of them: these
+ * buyers, or without them everybody who holds no ticket.
+ */
 export async function returnedTo(
   tx: Tx,
   { sessionSales }: Pick<Context, 'sessionSales'>,
-  { row, buyerIds }: { row: SessionRow; buyerIds: readonly string[] },
+  { row, buyerIds }: { row: SessionRow; buyerIds?: readonly string[] },
 ): Promise<Map<string, Returned>> {
-  const moment = row.refunded_at ?? row.ended_at;
-  const parts = sessionSales.flatMap(({ kind, returnedSince }) =>
-    moment === null || !returnedSince
+  const moment = lastEndOf(row);
+  const parts = sessionSales.flatMap(({ kind, backFrom }) =>
+    moment === null || !backFrom
       ? []
-      : [
-          sql`select ${kind}::text as kind, buyer_id, tokens from (${returnedSince(row.id, moment)}) as returns`,
-        ],
+      : [sql`select ${kind}::text as kind, buyer_id, tokens from (${backFrom(row.id, moment)}) as returns`],
   );
   const returned = new Map<string, Returned>();
   if (parts.length === 0) return returned;
+  const who = buyerIds
+    ? sql`buyer_id = any(${[...buyerIds]}::text[])`
+    : sql`tokens > 0 and not exists (select 1 from session_tickets as t where t.session_id = ${row.id}
+        and t.holder_id = buyer_id and t.status <> ${sql.lit(TicketStatus.Refunded)})`;
   const { rows } = await sql<{
     kind: SessionSales['kind'];
     buyer_id: string;
     tokens: number;
   }>`select kind, buyer_id, sum(tokens)::bigint as tokens from (${sql.join(parts, sql` union all `)}) as all_returns
-    where buyer_id = any(${[...buyerIds]}::text[]) group by kind, buyer_id`.execute(tx);
+    where ${who} group by kind, buyer_id`.execute(tx);
   for (const { kind, buyer_id, tokens } of rows)
     returned.set(buyer_id, { ...returned.get(buyer_id), [kind]: tokens });
   return returned;

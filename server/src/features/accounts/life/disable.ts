@@ -22,12 +22,7 @@ export const disable = implement('user/disable', async ({ caller, db, ctx, now, 
   if (!(await updateDisabled(db, userId, now))) throw new Refusal('account-disabled');
   await ctx.hooks.run('personLeft', db, { userId, username }, scope);
   if (caller.type === UserType.Artist) {
-    await ctx.hooks.run(
-      'artistStoppedSelling',
-      db,
-      { artistId: userId, reason: 'The account was closed.' },
-      scope,
-    );
+    await ctx.hooks.run('artistStoppedSelling', db, { artistId: userId, cause: 'closing' }, scope);
     await ctx.hooks.run('artistChanged', db, { artistId: userId }, scope);
   }
   await ctx.identity.endSignInsOf(db, userId, now);

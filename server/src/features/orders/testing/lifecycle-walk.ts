@@ -193,7 +193,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
         await ctx.hooks.run(
           'artistStoppedSelling',
           tx,
-          { artistId: scene.artist.userId, reason: 'Test' },
+          { artistId: scene.artist.userId, cause: 'suspension' },
           scope,
         );
     });
