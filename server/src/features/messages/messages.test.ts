@@ -449,7 +449,7 @@ describe('message/get-rules', () => {
     const { body } = await server.call('message/get-rules', { sessionId }, { as: artist });
     expect(body).toEqual({
       slowSeconds: 0,
-      bans: [{ userId: fan.userId, username: fan.username, until: null }],
+      bans: [{ userId: fan.userId, username: fan.username, until: null, byArtist: true }],
       helpers: [],
     });
     await end();
