@@ -198,7 +198,7 @@ describe('admin/session-tickets', () => {
     const { body } = await server.call('admin/export', ticket, { as: staff });
     const csv = await (await fetch(new URL(body.url, server.url))).text();
     const [header, ...lines] = csv.trim().split('\n');
-    expect(header).toContain('username,price (tokens),price (USD),from bonus (tokens)');
+    expect(header).toContain('"username","price (tokens)","price (USD)","from bonus (tokens)"');
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain(`${fan.username},500,5.00,200,2.00`);
   });
