@@ -17,9 +17,14 @@ export default function UpcomingPage() {
         <Headline level={1} size="5xl" isFocusTarget>
           {sessionTitles.upcoming}
         </Headline>
-        <TextLink as={Link} to={paths.sessions} className="inline-flex min-h-11 items-center">
-          All sessions, past ones too
-        </TextLink>
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink as={Link} to={paths.liveNow} className="inline-flex min-h-11 items-center">
+            Live now
+          </TextLink>
+          <TextLink as={Link} to={paths.sessions} className="inline-flex min-h-11 items-center">
+            All sessions, past ones too
+          </TextLink>
+        </p>
       </div>
       <SessionListing when="upcoming" sort={sort} onSort={setSort} />
     </Container>

@@ -45,7 +45,7 @@ export function StageVideo(props: Props) {
   return (
     <div
       ref={frameRef}
-      className="relative w-full overflow-hidden rounded-card bg-ink text-white ring-1 ring-line [&:fullscreen]:flex [&:fullscreen]:flex-col"
+      className="relative w-full overflow-hidden rounded-card bg-ink text-white ring-1 ring-line [&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:rounded-none"
     >
       <div className="relative aspect-video [:fullscreen>&]:aspect-auto [:fullscreen>&]:min-h-0 [:fullscreen>&]:flex-1">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is spoken live has no text yet */}

@@ -50,7 +50,8 @@ export default function SessionPage() {
           files: (
             <Suspense>
               <SessionFiles sessionId={data.id} isArtist={isOwn} isOutside={!isInside} />
-              {isOwn && data.status === SessionStatus.Finished && <Room session={data} />}
+              {/* What was asked and answered stays readable for those who were there. */}
+              {isInside && data.status === SessionStatus.Finished && <Room session={data} />}
             </Suspense>
           ),
         })}

@@ -1,6 +1,6 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { Users } from 'lucide-react';
+import { MicOff, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
@@ -69,7 +69,13 @@ export function ArtistStage(props: Props) {
             label="Your picture"
             over={over}
             notice={noticeFor(media, sending.state, session.status)}
-            corner={<OnAir session={session} viewers={viewers} />}
+            corner={
+              <OnAir
+                session={session}
+                viewers={viewers}
+                isMuted={hasMedia && media.tracks.microphone !== null && media.isMuted}
+              />
+            }
           />
         </div>
         <div className="grid min-w-0 content-start gap-4">
@@ -85,11 +91,19 @@ export function ArtistStage(props: Props) {
             {endButton}
             {session.tokens !== null && (
               <span className="inline-flex flex-wrap gap-x-1.5">
-                <Money tokens={session.tokens} /> earned
+                <Money tokens={session.tokens} /> earned <span className="text-muted">before fees</span>
               </span>
             )}
           </div>
-          {stream !== null && <MediaButtons media={media} />}
+          {/* What they change here reaches nobody while another window has the stage. */}
+          {stream !== null &&
+            (sending.state === 'replaced' ? (
+              <Button kind="quiet" size="small" onClick={media.stop}>
+                Turn camera and microphone off here
+              </Button>
+            ) : (
+              <MediaButtons media={media} />
+            ))}
           <LevelMeter stream={stream} />
         </div>
       </section>
@@ -102,7 +116,11 @@ export function ArtistStage(props: Props) {
   );
 }
 
-function OnAir({ session: { status, startedAt, duration }, viewers }: Pick<Props, 'session' | 'viewers'>) {
+function OnAir({
+  session: { status, startedAt, duration },
+  viewers,
+  isMuted,
+}: Pick<Props, 'session' | 'viewers'> & { isMuted: boolean }) {
   return (
     <>
       <StatusBadge status={status} />
@@ -111,6 +129,11 @@ function OnAir({ session: { status, startedAt, duration }, viewers }: Pick<Props
         <Users aria-hidden className="size-4" />
         {viewers ?? 0} watching
       </span>
+      {isMuted && (
+        <Badge tone="orange" icon={<MicOff aria-hidden />}>
+          Muted
+        </Badge>
+      )}
     </>
   );
 }

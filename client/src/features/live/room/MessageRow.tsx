@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Money, priceText, tokensText } from '../../../ui/money/Money.tsx';
 import { DropdownMenu } from '../../../ui/overlay/DropdownMenu.tsx';
 import { Quote } from './Quote.tsx';
-import { askToUpvote, menuOf, type RoomOfActs, setStatus } from './message-acts.ts';
+import { askToUpvote, menuOf, type RoomOfActs, setStatus, showAgain } from './message-acts.ts';
 import { isToAnswer } from './messages.ts';
 
 type Props = {
@@ -111,7 +111,10 @@ function ArtistsActs({ message, room }: { message: SessionMessage; room: RoomOfA
   const acts: [label: string, act: () => void][] =
     message.status === Pending
       ? [
-          ['Accept', () => void setStatus(room, message, Accepted)],
+          // Nobody in the room would see what it was accepted for.
+          message.hidden && message.hiddenBy !== 'reports'
+            ? ['Show again', () => void showAgain(message)]
+            : ['Accept', () => void setStatus(room, message, Accepted)],
           ['Decline', () => void setStatus(room, message, Closed)],
         ]
       : isToAnswer(message)

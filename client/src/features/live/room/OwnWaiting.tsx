@@ -19,6 +19,7 @@ export function OwnWaiting({ messages, room }: Props) {
         {messages.map((message) => (
           <li key={message.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="line-clamp-3 min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+              {message.hidden && <em className="text-muted">Hidden from the room. </em>}
               {message.text}
             </span>
             <Money tokens={message.price} className="text-sm" />

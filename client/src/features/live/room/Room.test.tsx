@@ -125,8 +125,15 @@ describe('a message that was hidden', () => {
     ).toContain('If it isn’t accepted, your tokens come back.');
     fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
     expect(screen.getByText('This message was hidden.')).toBeTruthy();
-    expect(screen.queryByText(/^Hidden from the room/)).toBeNull();
+    expect(screen.queryByText(/^Hidden from the room. Only/)).toBeNull();
   });
+});
+
+it('offers the artist to show a hidden message that waits, before it can be accepted', async () => {
+  await openRoom({ isArtist: true, messages: [aMessage('a', { status: 1, price: 100, hidden: true })] });
+  fireEvent.click(screen.getByRole('tab', { name: 'Waiting (1)' }));
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.filter((name) => /Accept|Decline|Show again/.test(name))).toEqual(['Show again', 'Decline']);
 });
 
 it('shows a message again that was hidden by mistake, unless reports of the room hid it', async () => {

@@ -18,7 +18,7 @@ import { OwnWaiting } from './OwnWaiting.tsx';
 import { AttachedFiles } from '../../files/AttachedFiles.tsx';
 import { useFilePaywallAgain } from '../../files/use-file-paywall-again.ts';
 import { RoomRules } from './RoomRules.tsx';
-import { type TabName, tabsOf } from './room-tabs.ts';
+import { type TabName, tabsOf } from './room-tabs.tsx';
 import { useMessageSound } from './use-message-sound.ts';
 import { useReply } from './use-reply.ts';
 import { useMessages } from './use-messages.ts';
@@ -77,7 +77,7 @@ export function Room({ session, tips }: Props) {
     queue: { items: queue, empty: isArtist ? 'No message is waiting for you.' : 'No message is waiting.' },
     paid: { items: paidOf(all), empty: 'No paid message was accepted yet.' },
   };
-  const tabs = tabsOf({ isPaid, isOpen, isKeeper, waiting: queue.length });
+  const tabs = tabsOf({ isPaid, isOpen, isKeeper, isArtist, waiting: queue.length });
   // A tab may go while it is read: that of the files at the end, that of moderation when one no longer moderates.
   const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'chat';
   const shown = lists[tab];

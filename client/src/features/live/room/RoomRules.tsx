@@ -67,7 +67,7 @@ function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
         <h3 className="font-bold">Can’t write here</h3>
         {rules.bans.length === 0 && <p className="text-muted">Everybody may write.</p>}
         <ul className="grid gap-2">
-          {rules.bans.map(({ userId, username, until }) => (
+          {rules.bans.map(({ userId, username, until, byArtist }) => (
             <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
               <span>
                 {username},{' '}
@@ -79,15 +79,19 @@ function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
                   </>
                 )}
               </span>
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={async () =>
-                  await change(async () => await call('message/ban', { sessionId, userId, minutes: 0 }))
-                }
-              >
-                Let {username} write again
-              </Button>
+              {byArtist && !isArtist ? (
+                <span className="text-sm text-muted">by the artist</span>
+              ) : (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={async () =>
+                    await change(async () => await call('message/ban', { sessionId, userId, minutes: 0 }))
+                  }
+                >
+                  Let {username} write again
+                </Button>
+              )}
             </li>
           ))}
         </ul>

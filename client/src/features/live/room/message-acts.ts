@@ -123,7 +123,7 @@ async function report({ id: messageId }: SessionMessage): Promise<void> {
 }
 
 /** The stream brings it back to everybody in the room. */
-async function showAgain({ id: messageId }: SessionMessage): Promise<void> {
+export async function showAgain({ id: messageId }: SessionMessage): Promise<void> {
   await tried(generic, async () => void (await call('message/show', { messageId })), {
     'state-conflict': 'This message can’t be shown again here. Our team decides about it.',
   });

@@ -138,7 +138,7 @@ function stateText({ status, registered }: Session): string {
     case SessionStatus.Paused:
       return `Your session is interrupted. ${tickets} taken.`;
     case SessionStatus.Finished:
-      return 'Your session is over, and its tickets are paid out to you.';
+      return 'Your session is over. What it brought is in your earnings, less the fee.';
     case SessionStatus.Canceled:
       return 'Your session was canceled. Everybody who had a ticket got the whole price back.';
   }

@@ -1,3 +1,5 @@
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { serverNowMs } from '../../../lib/server-clock.ts';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -9,7 +11,7 @@ import { showsSummary } from './summary-after-end.ts';
 import { sessionPath } from '../../../lib/session-paths.ts';
 
 /** The three ways in which an artist ends a session, each asked for before it happens. */
-export function useEndings({ id, registered, amount }: Session, onChange: () => Promise<unknown>) {
+export function useEndings({ id, registered, amount, date }: Session, onChange: () => Promise<unknown>) {
   const navigate = useNavigate();
   const stop = useSend('session/stop');
   const cancel = useSend('session/cancel');
@@ -19,10 +21,14 @@ export function useEndings({ id, registered, amount }: Session, onChange: () => 
       ? 'Nobody has paid for a ticket.'
       : `The price of ${registered === 1 ? 'one ticket' : `${registered} tickets`} goes back to those who paid it.`;
 
-  const end = () =>
+  const end = () => {
+    const isEarly = registered > 0 && serverNowMs() < dateOf(date).getTime();
+    const early = isEarly
+      ? ' It has not reached the time that was announced: people with a ticket may still come.'
+      : '';
     openModal('confirm', {
       title: 'End the session?',
-      text: 'The room closes for everybody, and the tickets are paid out to you. You can’t go on air again.',
+      text: `The room closes for everybody, and the tickets count among your earnings.${early} You can’t go on air again.`,
       confirmLabel: 'End the session',
       cancelLabel: 'Go on',
       confirmKind: 'danger',
@@ -38,6 +44,7 @@ export function useEndings({ id, registered, amount }: Session, onChange: () => 
         if (result?.ok) void navigate(sessionPath(id), { state: showsSummary });
       },
     });
+  };
   const askCancel = () =>
     openModal('confirm', {
       title: 'Cancel the session?',

@@ -119,15 +119,18 @@ function Over({ session: { slug, artistName, hasReplay } }: { session: Session }
   );
 }
 
-function CanceledNotice({ session: { artistName, startedAt } }: { session: Session }) {
+function CanceledNotice({ session: { artistName, startedAt, endedAt } }: { session: Session }) {
+  // One that took place and was refunded after its end counts as canceled too.
+  const tookPlace = startedAt !== null && endedAt !== null;
   return (
     <Box
       color="orange"
-      title="This session was canceled"
+      title={tookPlace ? 'This session was refunded' : 'This session was canceled'}
       text={
         <>
           Everybody who had a ticket got the whole price back into their wallet.
-          {startedAt !== null && ` Paid messages were refunded too; tips for ${artistName} were not.`}
+          {startedAt !== null &&
+            ` Paid messages and files were refunded too; tips for ${artistName} were not. There is no replay.`}
         </>
       }
     >

@@ -2,6 +2,7 @@ import {
   SESSION_DESCRIPTION_LENGTH_MAX,
   SESSION_TITLE_LENGTH_MAX,
 } from '@dubplate/shared/features/sessions/model.ts';
+import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -151,7 +152,7 @@ function PriceFields({ fields, errors, isFrozen, onChange }: PartProps & { isFro
           label="Ticket price"
           name="amount"
           value={fields.amount}
-          help="0 is a free session."
+          help={`0 is a free session. You keep ${ARTIST_PERCENT}% of tickets, messages and files. It is yours to take out ${CLEARING_DAYS} days after the session.`}
           error={errors.amount ?? null}
           onChange={(amount) => onChange({ amount })}
         />

@@ -30,17 +30,16 @@ export function OwnRequests() {
 }
 
 function Row({
-  request: { id, artistId, date },
+  request: { id, artist, date },
   reload,
 }: {
   request: Request;
   reload: () => Promise<unknown>;
 }) {
-  const { data: artist, error } = useCall('user/get-artist', { userId: artistId });
   const { takeBack, isSending } = useTakeBack(id, reload);
   return (
     <ListRow
-      title={artist?.username ?? (error ? 'An artist who is not listed now' : '…')}
+      title={artist?.username ?? 'An artist who is not listed now'}
       {...(artist && { link: { as: Link, to: artistPath(artist.slug) } })}
       text={
         <>
