@@ -101,7 +101,8 @@ export async function returnedTo(
   const who = buyerIds
     ? sql`buyer_id = any(${[...buyerIds]}::text[])`
     : sql`tokens > 0 and not exists (select 1 from session_tickets as t where t.session_id = ${row.id}
-        and t.holder_id = buyer_id and t.status <> ${sql.lit(TicketStatus.Refunded)})`;
+        and t.holder_id = buyer_id and t.status <> ${sql.lit(TicketStatus.Refunded)})
+        and exists (select 1 from users as u where u.id = buyer_id and u.erased_at is null)`;
   const { rows } = await sql<{
     kind: SessionSales['kind'];
     buyer_id: string;
