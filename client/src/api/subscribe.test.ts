@@ -75,6 +75,24 @@ it('adds a topic of another owner to the one stream without missing an event', a
   stopOwn();
 });
 
+it('tells who listens late what the stream of another topic began with', async () => {
+  const stop = subscribeTo('tips', 'r5', () => {});
+  await expect.poll(() => opened).toHaveLength(1);
+  const told: unknown[] = [];
+  const heard: unknown[] = [];
+  const stopTips = subscribeTo('tips', 'r5', (document) => told.push(document));
+  latest()?.tell({ topic: 'user:me', type: 'snapshot', document: { unreadNotifications: 2 } }, 51);
+  latest()?.tell({ ...tipsEvent, topic: 'tips:r5' }, 52);
+  await expect.poll(() => told).toHaveLength(1);
+  const stopOwn = subscribe('user', (document, type) => heard.push([document, type]));
+  expect(heard).toEqual([[{ unreadNotifications: 2 }, 'snapshot']]);
+  stopOwn();
+  subscribe('user', (document) => heard.push(document))();
+  expect(heard).toHaveLength(1);
+  stopTips();
+  stop();
+});
+
 it('drops the topic that is forbidden, tells its listener, and keeps all others', async () => {
   forbidden = ['tips:r2'];
   const heard: number[] = [];

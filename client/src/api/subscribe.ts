@@ -20,6 +20,8 @@ interface Other {
 
 /** Topics of others, each with its last event. */
 const others = new Map<string, Other>();
+/** The last of each own kind before anybody listened to it: a page may open the stream before its frame has loaded. */
+const unheard = new Map<TopicKind, RealtimeEvent>();
 let connection: AbortController | null = null;
 let lastEventId: string | undefined;
 
@@ -33,6 +35,9 @@ export function subscribe<K extends TopicKind>(
   };
   const known = listeners.get(kind) ?? new Set();
   listeners.set(kind, known.add(onEvent));
+  const begin = unheard.get(kind);
+  unheard.delete(kind);
+  if (begin) onEvent(begin);
   connect();
   return () => {
     known.delete(onEvent);
@@ -83,6 +88,7 @@ function disconnect(): void {
   connection = null;
   lastEventId = undefined;
   others.clear();
+  unheard.clear();
 }
 
 async function stayConnected(signal: AbortSignal): Promise<void> {
@@ -141,6 +147,7 @@ function tell({ id, data }: EventSourceMessage): void {
   const kind = event.topic.split(':')[0] as TopicKind;
   const other = others.get(event.topic);
   if (other) other.latest = event;
+  else if (!listeners.get(kind)?.size) unheard.set(kind, event);
   for (const listener of other?.listeners.keys() ?? listeners.get(kind) ?? []) listener(event);
 }
 
