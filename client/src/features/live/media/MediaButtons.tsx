@@ -58,7 +58,7 @@ type ToggleProps = { icon: ReactElement; children: string; onClick: () => void |
 
 function Toggle({ icon: drawn, children, onClick }: ToggleProps) {
   return (
-    <Button kind="secondary" size="small" icon={drawn} onClick={onClick}>
+    <Button kind="secondary" size="small" icon={drawn} onClick={onClick} className="max-sm:gap-0">
       {/* A phone has no room for the words, and needs the messages right below. */}
       <span className="max-sm:sr-only">{children}</span>
     </Button>
