@@ -69,8 +69,8 @@ test('staff keep one reported message and remove another, and choose who has its
   // The search has ended when only the two rows are left.
   await expect(page.getByRole('row')).toHaveCount(3);
   expect(await axeFindings(page, 'reported messages')).toEqual([]);
-  await rowOf('Are you serious?').getByRole('button', { name: 'Show again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show again' }).click();
+  await rowOf('Are you serious?').getByRole('button', { name: 'Keep in the room' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep in the room' }).click();
   await expect(rowOf('Are you serious?')).toHaveCount(0);
   await rowOf('You are deaf.').getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');

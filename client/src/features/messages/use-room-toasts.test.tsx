@@ -30,6 +30,7 @@ it.each([
   ['answered', 0, 'Your message was answered.'],
   ['declined', 1250, 'Your message was declined. 1,250 tokens are back in your wallet.'],
   ['declined', 0, 'Your message was declined.'],
+  ['ended', 100, 'The session ended before your message was taken on. 100 tokens are back in your wallet.'],
 ] as const)('tells the author that it was %s, with %d tokens back', (decision, tokensBack, text) => {
   render(<Listener />);
   heard.tell({ sessionId: 's1', decided: { messageId: 'm1', decision, tokensBack } });

@@ -51,5 +51,9 @@ function decidedLook({ decision, tokensBack }: Decided): Look {
   if (decision === 'accepted') return { type: 'success', text: 'Your message was accepted.' };
   if (decision === 'answered') return { type: 'success', text: 'Your message was answered.' };
   const back = tokensBack === 0 ? '' : ` ${formatTokens(tokensBack)} tokens are back in your wallet.`;
-  return { type: 'general', text: `Your message was declined.${back}` };
+  const what =
+    decision === 'ended'
+      ? 'The session ended before your message was taken on.'
+      : 'Your message was declined.';
+  return { type: 'general', text: `${what}${back}` };
 }
