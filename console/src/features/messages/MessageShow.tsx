@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { roleOf } from '../../auth-provider.ts';
-import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
@@ -9,9 +7,8 @@ import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { auditColumns } from '../admin/audit/AuditList.tsx';
-import type { AuditRow } from '../admin/audit/audit-words.ts';
 import { LongText } from '../feedback/LongText.tsx';
+import { StaffActions } from '../orders/MailsAndActions.tsx';
 import { SalesMoney } from '../sessions/SessionMoney.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { hiddenWords, type MessageRecord, type MessageRow, statusOf } from './message-words.ts';
@@ -95,16 +92,7 @@ function Details({ record }: { record: MessageRecord }) {
           <SalesMoney lines={lines} />
         </Section>
       )}
-      {roleOf() === 'super-admin' && (
-        <RecentRows<AuditRow>
-          title="Staff actions"
-          resource="audit-log"
-          filter={{ recordId: record.id, writes: true }}
-          shownMax={8}
-          emptyText="Staff have changed nothing about it."
-          columns={[auditColumns.date, auditColumns.who, auditColumns.what, auditColumns.reason]}
-        />
-      )}
+      <StaffActions id={record.id} />
     </>
   );
 }

@@ -9,17 +9,17 @@ export type MessageRow = CallAnswer<'admin/messages'>['items'][number];
 export type MessageRecord = CallAnswer<'admin/get-message'>;
 
 const { statuses } = messageLifecycle;
-const statusWords: Record<MessageStatus, StatusWords> = {
+export const messageStatusWords: Record<MessageStatus, StatusWords> = {
   [MessageStatus.Pending]: { text: statuses[MessageStatus.Pending], tone: 'warning' },
   [MessageStatus.Accepted]: { text: statuses[MessageStatus.Accepted], tone: 'success' },
   [MessageStatus.Closed]: { text: 'Answered or declined', tone: 'default' },
   [MessageStatus.Canceled]: { text: statuses[MessageStatus.Canceled], tone: 'default' },
 };
-export const messageStatusChoices = numberChoicesOf(statusWords);
+export const messageStatusChoices = numberChoicesOf(messageStatusWords);
 
 /** A closed message was answered or declined, which one status stands for. */
 export function statusOf({ status, declined }: Pick<MessageRow, 'status' | 'declined'>): StatusWords {
-  if (status !== MessageStatus.Closed) return statusWords[status];
+  if (status !== MessageStatus.Closed) return messageStatusWords[status];
   return { text: declined ? 'Declined' : 'Answered', tone: 'default' };
 }
 

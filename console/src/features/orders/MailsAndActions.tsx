@@ -19,14 +19,22 @@ export function MailsAndActions({ kind, id }: { kind: ProductKind; id: string })
         emptyText="No mail about it is kept."
         columns={[mailColumns.subject, mailColumns.to, mailColumns.status, mailColumns.written]}
       />
-      <RecentRows<AuditRow>
-        title="Staff actions"
-        resource="audit-log"
-        filter={{ recordId: id, writes: true }}
-        shownMax={8}
-        emptyText="Staff have changed nothing about it."
-        columns={[auditColumns.date, auditColumns.who, auditColumns.what, auditColumns.reason]}
-      />
+      <StaffActions id={id} />
     </>
+  );
+}
+
+/** What staff did about any record. For super admins, as before. */
+export function StaffActions({ id }: { id: string }) {
+  if (roleOf() !== 'super-admin') return null;
+  return (
+    <RecentRows<AuditRow>
+      title="Staff actions"
+      resource="audit-log"
+      filter={{ recordId: id, writes: true }}
+      shownMax={8}
+      emptyText="Staff have changed nothing about it."
+      columns={[auditColumns.date, auditColumns.who, auditColumns.what, auditColumns.reason]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { Timeline } from '../../ui/record/Timeline.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { LongText } from '../feedback/LongText.tsx';
+import { StaffActions } from '../orders/MailsAndActions.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { EndVideoButtons } from './EndVideoButtons.tsx';
 import { Chapters, VideoFiles } from './VideoParts.tsx';
@@ -74,6 +75,7 @@ function Details({ record }: { record: VideoRecord }) {
           <SaleMoney record={record} />
         </Section>
       )}
+      <StaffActions id={record.id} />
     </>
   );
 }

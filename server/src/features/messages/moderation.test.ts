@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { invariants } from '../../features.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { listen } from '../../testing/listen.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
@@ -309,6 +309,11 @@ describe('the notice that staff removed a message', () => {
       .where('code', '=', 'N38')
       .execute();
     expect(notices).toEqual([{ text: `Reason: It insults people. ${words}` }]);
+    const boss = await aSuperAdmin(server);
+    const log = await server.call('admin/audit-log', { filter: { recordId: id } }, { as: boss });
+    expect(log.body.items).toMatchObject([
+      { action: 'admin/remove-message', before: { status: 1 }, after: { status: 4, keepsPrice } },
+    ]);
     await end();
   });
 });

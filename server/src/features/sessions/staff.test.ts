@@ -1,7 +1,7 @@
 import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { giveBonus } from '../wallet/wallet.ts';
 import { aSession, aTicket, goLive } from './testing/sessions.ts';
@@ -127,6 +127,12 @@ describe('admin/end-session', () => {
       .where('target_id', '=', sessionId)
       .execute();
     expect(logged).toEqual([{ action: 'admin/end-session', target_id: sessionId }]);
+    const boss = await aSuperAdmin(server);
+    const filter = { recordId: sessionId, writes: true };
+    const found = await server.call('admin/audit-log', { filter }, { as: boss });
+    expect(found.body.items).toMatchObject([
+      { action: 'admin/end-session', before: { status: 3 }, after: { status: 6 }, details: { reason } },
+    ]);
     const again = await server.call('admin/end-session', input, { as: staff });
     expect(again.body.error.code).toBe('state-conflict');
   });

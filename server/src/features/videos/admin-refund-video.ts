@@ -29,6 +29,7 @@ export const adminRefundVideo = implement('admin/refund-video', async (scope) =>
   await tellVideo(db, row, now);
   note({
     targetId: purchaseId,
+    details: { ...input, videoId: row.id },
     before: { status },
     after: { status: VideoPurchaseStatus.Refunded, refunded: ended.refunded, reason },
   });

@@ -35,6 +35,11 @@ async function aSold(amount = 900) {
   await buyVideo(server, fan, { videoId, amount });
   return { artist, fan, videoId, purchaseId: (await purchaseOf(server, videoId, fan)).id };
 }
+/** What its page in the console shows of staff's acts. */
+async function staffActsOn(recordId: string) {
+  const { body } = await server.call('admin/audit-log', { filter: { recordId } }, { as: boss });
+  return body.items.map(({ action }) => action);
+}
 const refund = async (purchaseId: string, as = boss) =>
   await server.call('admin/refund-video', { purchaseId, reason }, { as });
 
@@ -96,6 +101,7 @@ describe('admin/end-video', () => {
     expect(notices.map(({ text }) => text.includes(reason))).toEqual([true, true]);
     const log = await server.call('admin/audit-log', { filter: { action: 'admin/end-video' } }, { as: boss });
     expect(log.body.items.filter(({ targetId }) => targetId === videoId)).toHaveLength(2);
+    expect(await staffActsOn(videoId)).toEqual(['admin/end-video', 'admin/end-video']);
     await server.call('video/update-status', { videoId, status: VideoStatus.Published }, { as: artist });
     expect(await statusOf(server, videoId)).toBe(VideoStatus.Published);
   });
@@ -155,6 +161,7 @@ describe('admin/refund-video', () => {
       .where('code', '=', 'N22')
       .execute();
     expect(notices).toEqual([{ text: expect.stringContaining(reason) }]);
+    expect(await staffActsOn(videoId)).toEqual(['admin/refund-video']);
   });
 
   it('is for super admins, within seven days, and for nothing of one’s own', async () => {

@@ -101,7 +101,7 @@ export const adminCalls = defineCalls({
         ids: z.array(id).max(200).optional(),
         actorId: id.optional(),
         targetId: id.optional(),
-        /** A request, Loopcheck or private session. */
+        /** A request, Loopcheck, private session, live session, message or course. */
         recordId: id.optional(),
         action: z.string().max(60).optional(),
         /** Only calls that changed something. */

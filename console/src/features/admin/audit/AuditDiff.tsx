@@ -17,13 +17,13 @@ export function AuditDiff({ row, shownMax = Infinity }: { row: AuditRow; shownMa
           {before === null ? null : (
             <>
               <Box component="del" sx={{ color: 'text.secondary' }}>
-                {valueWords(field, before)}
+                {valueWords(row.action, field, before)}
               </Box>
               {' → '}
             </>
           )}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-            {valueWords(field, after)}
+            {valueWords(row.action, field, after)}
           </Box>
         </li>
       ))}

@@ -23,7 +23,7 @@ export const AuditList = consoleList<AuditRow>({
     filter.search('Search name or call'),
     filter.person('actorId', 'Who', filter.always),
     filter.person('targetId', 'About', filter.always),
-    filter.text('recordId', 'Id of a request, Loopcheck or private session'),
+    filter.text('recordId', 'Id of an order, session, message or course'),
     <AutocompleteInput
       key="action"
       source="action"

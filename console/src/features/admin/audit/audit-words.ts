@@ -1,9 +1,15 @@
-import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { typeWords } from '../../accounts/person-words.ts';
 import { artistStatusWords, limits } from '../../artists/artist-words.ts';
 import { percentOf } from '../../artists/read-values.ts';
-import { choicesOf } from '../../../ui/text/StatusChip.tsx';
+import { messageStatusWords } from '../../messages/message-words.ts';
+import { requestStatusWords } from '../../orders/request-words.ts';
+import { payoutStatusWords } from '../../payouts/payout-words.ts';
+import { reportStatusWords } from '../../reports/report-words.ts';
+import { sessionStatusWords } from '../../sessions/session-words.ts';
+import { purchaseWords, videoStatusWords } from '../../videos/video-words.ts';
+import { choicesOf, type StatusWords } from '../../../ui/text/StatusChip.tsx';
 import { inWords } from './diff.ts';
 
 export type AuditRow = CallAnswer<'admin/audit-log'>['items'][number];
@@ -24,6 +30,19 @@ const actions = {
   'admin/resolve-report': 'Report decided',
   'admin/release-referral': 'Referral released',
   'admin/cancel-request': 'Request canceled',
+  'admin/end-session': 'Live session ended, canceled or refunded',
+  'admin/remove-message': 'Message removed',
+  'admin/show-message': 'Message kept in the room',
+  'admin/end-video': 'Course deleted or restored',
+  'admin/refund-video': 'Purchase of a course refunded',
+  'video/update-status': 'Course deleted or restored on the site',
+  'admin/create-content': 'Page of the site created',
+  'admin/save-content': 'Page of the site saved',
+  'admin/publish-content': 'Page of the site published',
+  'admin/unpublish-content': 'Page of the site taken back',
+  'admin/preview-content': 'Page of the site previewed',
+  'admin/ask-approval': 'Approval asked for',
+  'admin/refuse-approval': 'Approval refused',
   'admin/read-private': 'Reason to read texts and audio',
   'admin/run-job': 'Job run',
   'admin/run-ledger-audit': 'Ledger audited',
@@ -94,6 +113,28 @@ const fields: Record<string, string> = {
   startsAt: 'Begins',
   expiresAt: 'Ends',
   contexts: 'Counts for',
+  keepsPrice: 'Price stays with the artist',
+  reports: 'Reports',
+  hidden: 'Hidden',
+  refunded: 'Tokens refunded',
+  refundedTokens: 'Tokens refunded',
+  title: 'Title',
+  state: 'State',
+  revision: 'Revision',
+  published: 'Published revision',
+};
+
+/** Whose status an action changes. The same number means another thing for each of them. */
+const statuses: Partial<Record<string, Readonly<Partial<Record<string, StatusWords>>>>> = {
+  'admin/update-artist-status': artistStatusWords,
+  'admin/cancel-request': requestStatusWords,
+  'admin/end-session': sessionStatusWords,
+  'admin/remove-message': messageStatusWords,
+  'admin/end-video': videoStatusWords,
+  'video/update-status': videoStatusWords,
+  'admin/refund-video': purchaseWords,
+  'admin/update-payout': payoutStatusWords,
+  'admin/resolve-report': reportStatusWords,
 };
 
 /** A field of a record in words; an unknown one keeps its name. */
@@ -101,10 +142,9 @@ export function fieldWords(field: string): string {
   return fields[field] ?? field;
 }
 
-/** A value in words; the field says what a number means. */
-export function valueWords(field: string, value: unknown): string {
-  if (field === 'status' && typeof value === 'number')
-    return artistStatusWords[value as UserStatus]?.text ?? String(value); // an old entry may hold any number
+/** A value in words; the action and the field say what a number means. */
+export function valueWords(action: string, field: string, value: unknown): string {
+  if (field === 'status') return statuses[action]?.[String(value)]?.text ?? inWords(value); // an old entry may hold any number
   if (field === 'type' && typeof value === 'number') return typeWords[value as UserType] ?? String(value); // as above
   if (field === 'commissionBps' && typeof value === 'number') return `${percentOf(value)}%`;
   return inWords(value);

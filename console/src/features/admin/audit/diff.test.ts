@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fieldWords, valueWords } from './audit-words.ts';
 import { diffOf, inWords } from './diff.ts';
 
 describe('diffOf', () => {
@@ -26,16 +25,5 @@ describe('diffOf', () => {
 });
 
 describe('the words of a change', () => {
-  it.each([
-    ['status', 2, 'Status', 'Awaiting approval'],
-    ['status', 9, 'Status', '9'],
-    ['commissionBps', 1250, 'Commission', '12.5%'],
-    ['frozen', true, 'Frozen', 'Yes'],
-    ['somethingNew', [1], 'somethingNew', '[1]'],
-  ])('of %s %s are "%s: %s"', (field, value, name, words) => {
-    expect(fieldWords(field)).toBe(name);
-    expect(valueWords(field, value)).toBe(words);
-  });
-
   it('of nothing are a dash', () => expect(inWords(null)).toBe('–'));
 });

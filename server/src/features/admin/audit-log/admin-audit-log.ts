@@ -7,8 +7,9 @@ import type { AuditLogTable } from '../tables.ts';
 
 type AuditRow = Selectable<AuditLogTable> & { actor: string | null; target: string | null };
 
-/** What was asked about, if it is an order. An index has the same words. */
-const recordOf = sql`coalesce(l.details->>'requestId', l.details->>'privateSessionId')`;
+/** What was asked about, if it is an order or something that is on sale. An index has the same words. */
+const recordOf = sql`coalesce(l.details->>'requestId', l.details->>'privateSessionId', l.details->>'sessionId',
+  l.details->>'messageId', l.details->>'videoId')`;
 
 export const auditList = defineList('admin/audit-log', {
   from: sql`audit_log as l`,
