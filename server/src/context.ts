@@ -101,6 +101,8 @@ export interface Provided {
   keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
   /** Logs a staff action, in its transaction if there is one. */
   audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
+  /** When staff changed something about an order, a session, a message or a course, and who did. */
+  staffActs(db: Db | Tx, recordId: string): Promise<{ date: Date; actor: string }[]>;
   /** The reason that this member of staff gave to read a request's private content, while it counts; else null. */
   reasonToRead(db: Db | Tx, given: { actorId: string; requestId: string; now: Date }): Promise<string | null>;
   /** Logs a refusal that may be part of an attack, outside the transaction that it rolls back. */

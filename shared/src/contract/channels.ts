@@ -100,10 +100,10 @@ export interface MessagesDocument {
 /** `rooms:{person}`: what the person alone is told about the rooms of live sessions. Nothing of it is stored as a notification. */
 export type RoomsDocument = { sessionId: string } & (
   | {
-      /** The artist decided about a message of the person. */
+      /** The artist decided about a message of the person, or the session ended while it still waited. */
       decided: {
         messageId: string;
-        decision: 'accepted' | 'answered' | 'declined';
+        decision: 'accepted' | 'answered' | 'declined' | 'ended';
         /** What came back to the author's wallet. */
         tokensBack: number;
       };

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { comparable, cut, excerpt, readable, seenLength } from './text.ts';
+import { asSentence, comparable, cut, excerpt, readable, seenLength } from './text.ts';
 import { isWebAddress } from './web-address.ts';
+
+describe('asSentence', () => {
+  it.each([
+    ['No sound', 'No sound.'],
+    ['No sound. ', 'No sound.'],
+    ['Why?', 'Why?'],
+    ['It said “No.”', 'It said “No.”'],
+    ['', ''],
+  ])('makes “%s” “%s”', (text, sentence) => expect(asSentence(text)).toBe(sentence));
+});
 
 describe('cut', () => {
   it('keeps so many characters at most, and none by half', () => {

@@ -15,6 +15,12 @@ export function cut(text: string, lengthMax: number): string {
   return text.length <= lengthMax ? text : text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** With a full stop where the writer put none, because another sentence follows. */
+export function asSentence(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed === '' || /[.!?…][)"'”’]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
 /** Cuts a review for a card. The tail shows that there is more. */
 export function excerpt(text: string, limit = 250): string {
   return text.length <= limit ? text : `${cut(text, limit)} [...]`;

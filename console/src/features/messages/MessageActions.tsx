@@ -31,7 +31,7 @@ export function MessageActions({ message, now }: { message: MessageRow; now: Dat
         '& button': { whiteSpace: 'nowrap', flexShrink: 0 },
       }}
     >
-      <DialogButton text={keepVerb(message)} isOffered={isOffered}>
+      <DialogButton text={keepVerb} isOffered={isOffered}>
         {(close) => <KeepDialog message={message} onClose={close} />}
       </DialogButton>
       <DialogButton text="Remove" isOffered={isOffered}>
@@ -51,13 +51,12 @@ interface Properties {
 
 function KeepDialog({ message, onClose }: Properties) {
   const { send, ...status } = useStaffAction('admin/show-message', { onDone: onClose });
-  const verb = keepVerb(message);
   return (
     <FormDialog
       {...status}
-      title={`${verb}: a message of ${message.author.username}`}
+      title={`${keepVerb}: a message of ${message.author.username}`}
       effect="Everybody in the room can read it. Its reports are forgotten, and it leaves this list until it is reported again."
-      verb={verb}
+      verb={keepVerb}
       isVerbFocused
       onSubmit={() => send({ messageId: message.id }, 'The message stays.')}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { BulkAction } from '../../ui/action/bulk.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { quickReasons, reasonBounds } from './MessageActions.tsx';
-import { isPriced, isToDecide, type MessageRow, removal } from './message-words.ts';
+import { isToDecide, keepVerb, type MessageRow, removal, tokensBack } from './message-words.ts';
 
 const shared = {
   nouns: ['message', 'messages'],
@@ -13,8 +13,8 @@ const shared = {
 export const showSelected: BulkAction<MessageRow, 'admin/show-message'> = {
   ...shared,
   path: 'admin/show-message',
-  verb: 'Show again',
-  done: 'shown again',
+  verb: keepVerb,
+  done: 'kept in the room',
   effect: (rows) =>
     rows.length === 1
       ? 'Everybody in the room can read it, and its reports are forgotten.'
@@ -34,6 +34,6 @@ export const removeSelected: BulkAction<MessageRow, 'admin/remove-message'> = {
     rows.length === 1
       ? "Nobody sees it any longer, what was paid for it goes back, and its author reads your reason. This can't be undone."
       : "Nobody sees them any longer, what was paid for them goes back, and their authors read your reason. This can't be undone.",
-  asideOf: (row) => (isPriced(row) ? <Money tokens={row.price} /> : null),
+  asideOf: (row) => (tokensBack(row) > 0 ? <Money tokens={tokensBack(row)} /> : null),
   inputOf: (row, reason) => removal(row, { priceTo: 'author', reason }),
 };

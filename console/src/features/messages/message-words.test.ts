@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
-import { isToDecide, type MessageRow, priceChoices, removal, removeEffect } from './message-words.ts';
+import {
+  isToDecide,
+  type MessageRow,
+  priceChoices,
+  removal,
+  removeEffect,
+  tokensBack,
+} from './message-words.ts';
 
 const message: MessageRow = {
   id: 'm',
@@ -10,6 +17,7 @@ const message: MessageRow = {
   status: MessageStatus.Accepted,
   price: 100,
   declined: false,
+  upvotes: 0,
   reports: 2,
   reporters: [],
   hidden: false,
@@ -44,7 +52,20 @@ describe('a reported message', () => {
   ])('says nothing about money where %s', (_, fields) => {
     const free = { ...message, ...fields };
     expect(removal(free, { priceTo: 'artist', reason })).toEqual({ messageId: 'm', reason });
-    expect(removeEffect(free)).not.toContain('upvotes');
-    expect(removeEffect(message)).toContain('upvotes');
+  });
+
+  it('says what goes back in all, with the upvotes of others', () => {
+    const upvoted = { ...message, upvotes: 3 };
+    expect(tokensBack(upvoted)).toBe(250);
+    expect(removeEffect(upvoted)).toContain('$1.50 (150 tokens) for upvotes go back to those who paid them.');
+    expect(priceChoices(upvoted)[0]?.text).toBe(
+      '$1.00 (100 tokens) go back to mia, with the upvotes $2.50 (250 tokens) in all',
+    );
+    const free = { ...upvoted, price: 0 };
+    expect(removeEffect(free)).toContain('$1.50');
+    const declined = { ...upvoted, declined: true };
+    expect(tokensBack(declined)).toBe(0);
+    expect(removeEffect(declined)).not.toContain('upvotes');
+    expect(removeEffect(message)).not.toContain('upvotes');
   });
 });

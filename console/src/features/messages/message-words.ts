@@ -1,6 +1,11 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { messageLifecycle } from '@dubplate/shared/features/messages/lifecycle.ts';
-import { type Hider, MessageStatus, REPORTS_TO_HIDE } from '@dubplate/shared/features/messages/model.ts';
+import {
+  type Hider,
+  MessageStatus,
+  REPORTS_TO_HIDE,
+  UPVOTE_PRICE_TOKENS,
+} from '@dubplate/shared/features/messages/model.ts';
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { sumWords } from '../../ui/money/amounts.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
@@ -54,19 +59,31 @@ export function removal(
   return { messageId: message.id, reason, ...(isPriced(message) ? { keepsPrice } : {}) };
 }
 
-/** A message that few reported was never hidden. */
-export function keepVerb({ hidden }: Pick<MessageRow, 'hidden'>): string {
-  return hidden ? 'Show again' : 'Keep';
+/** True of a hidden message, which is shown again, and of one that few reported, which never was. */
+export const keepVerb = 'Keep in the room';
+
+/** What others paid for its upvotes and would get back: of a declined one they have it already. */
+function upvotesBack({ upvotes, declined }: Pick<MessageRow, 'upvotes' | 'declined'>): number {
+  return declined ? 0 : upvotes * UPVOTE_PRICE_TOKENS;
+}
+
+/** What goes back to all when it is removed and its author gets the price. */
+export function tokensBack(message: Pick<MessageRow, 'price' | 'upvotes' | 'declined'>): number {
+  return (isPriced(message) ? message.price : 0) + upvotesBack(message);
 }
 
 export function removeEffect(message: MessageRow): string {
-  const upvotes = isPriced(message) ? ' What others paid for upvotes goes back to them.' : '';
+  const back = upvotesBack(message);
+  const upvotes = back === 0 ? '' : ` ${sumWords(back)} for upvotes go back to those who paid them.`;
   return `Nobody sees the message any longer, and ${message.author.username} reads your reason.${upvotes} This can't be undone.`;
 }
 
-export function priceChoices({ author, price }: MessageRow): { value: PriceTo; text: string }[] {
+export function priceChoices(message: MessageRow): { value: PriceTo; text: string }[] {
+  const { author, price } = message;
+  const inAll =
+    upvotesBack(message) === 0 ? '' : `, with the upvotes ${sumWords(tokensBack(message))} in all`;
   return [
-    { value: 'author', text: `${sumWords(price)} go back to ${author.username}` },
+    { value: 'author', text: `${sumWords(price)} go back to ${author.username}${inAll}` },
     { value: 'artist', text: `The artist keeps ${sumWords(price)}, because the message is abusive` },
   ];
 }

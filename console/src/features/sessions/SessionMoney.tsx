@@ -10,19 +10,19 @@ import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { earningNames, type SessionRecord, ticketStatusWords } from './session-words.ts';
+import { earningNames, earningsTitle, type SessionRecord, ticketStatusWords } from './session-words.ts';
 
 interface Properties {
   record: SessionRecord;
 }
 
 /** What each kind of sale brought, before fees; what was refunded is left out. */
-export function SessionEarnings({ record: { earnings, tokens } }: Properties) {
+export function SessionEarnings({ record: { earnings, tokens, status } }: Properties) {
   const kinds = Object.keys(earningNames) as (keyof typeof earningNames)[]; // its own keys
   const all = kinds.reduce((sum, kind) => sum + earnings[kind], 0);
   return (
     <Section
-      title="Earned, before fees"
+      title={earningsTitle({ status })}
       facts={[
         ...kinds.map((kind) => [earningNames[kind], <Money key={kind} tokens={earnings[kind]} />] as const),
         ['In all', <Money key="all" tokens={all} />],

@@ -16,6 +16,7 @@ import { EndSessionButtons } from './EndSessionButtons.tsx';
 import { SalesMoney, SessionEarnings, Tickets } from './SessionMoney.tsx';
 import {
   categoryWords,
+  minutesOf,
   seatsWords,
   type SessionRecord,
   type SessionRow,
@@ -48,8 +49,7 @@ function SessionFacts({ row }: { row: SessionRow & Partial<SessionRecord> }) {
         ['Date', <Moment key="date" date={row.date} />],
         ['Category', categoryWords[row.category]],
         ['Format', namesOf(sessionFormats, [row.format]).join()],
-        ['Minutes', row.duration],
-        ['Planned minutes', row.plannedDuration],
+        ...minutesOf(row),
         ['Ticket price', <Money key="price" tokens={row.amount} />],
         [
           'Price of a message',

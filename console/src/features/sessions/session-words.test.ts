@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { effectOf, seatsWords, type SessionRow, staffActs } from './session-words.ts';
+import {
+  earningsTitle,
+  effectOf,
+  minutesOf,
+  seatsWords,
+  type SessionRow,
+  staffActs,
+} from './session-words.ts';
 
 const session: SessionRow = {
   id: 's',
@@ -52,6 +59,25 @@ describe('effectOf', () => {
       /^1 holder gets .* taken back\./,
     );
     expect(effectOf('refund', { ...sold, status: SessionStatus.Live })).toMatch(/^The room closes\./);
+  });
+});
+
+describe('the minutes and the money of a session', () => {
+  it('are planned and sold before its end, on air and earned afterwards', () => {
+    const record = { ...session, plannedDuration: 60 };
+    expect([minutesOf(record), earningsTitle(record)]).toEqual([
+      [['Planned minutes', 60]],
+      'Sold so far, before fees',
+    ]);
+    const over = { ...record, ...ended, startedAt: '2026-11-03T10:30:00.000Z', duration: 30 };
+    expect([minutesOf(over), earningsTitle(over)]).toEqual([
+      [
+        ['Planned minutes', 60],
+        ['Minutes on air', 30],
+      ],
+      'Earned, before fees',
+    ]);
+    expect(minutesOf({ ...ended, duration: 60 })).toEqual([['Planned minutes', 60]]);
   });
 });
 

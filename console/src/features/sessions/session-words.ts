@@ -63,6 +63,21 @@ export function seatsWords({ registered, capacity }: Pick<SessionRow, 'registere
     : `${formatCount(registered)} of ${formatCount(capacity)}`;
 }
 
+type Lasted = Pick<SessionRow, 'duration' | 'startedAt' | 'endedAt'> & Partial<SessionRecord>;
+
+/** How long it was to be, and how long it was on air once it is over. The row of a list knows one of the two. */
+export function minutesOf({ duration, plannedDuration, startedAt, endedAt }: Lasted): [string, number][] {
+  if (startedAt === null || endedAt === null) return [['Planned minutes', plannedDuration ?? duration]];
+  const planned: [string, number][] =
+    plannedDuration === undefined ? [] : [['Planned minutes', plannedDuration]];
+  return [...planned, ['Minutes on air', duration]];
+}
+
+/** Until the end tickets are held, and nobody has earned them. */
+export function earningsTitle({ status }: Pick<SessionRow, 'status'>): string {
+  return status === Finished || status === Canceled ? 'Earned, before fees' : 'Sold so far, before fees';
+}
+
 export type StaffAct = CallInput<'admin/end-session'>['act'];
 type Ending = Pick<SessionRow, 'status' | 'date' | 'endedAt'>;
 type Sold = Pick<SessionRecord, 'status' | 'registered' | 'earnings' | 'artist'>;

@@ -22,7 +22,7 @@ import { adminStatsVisits } from './statistics/admin-stats-visits.ts';
 import { adminStatsVideos } from './statistics/admin-stats-videos.ts';
 import { clock } from './jobs/clock.ts';
 import { auditTimeline } from './audit-log/audit-timeline.ts';
-import { blankAudit, reasonToRead, recordAudit } from './audit-log/audit.store.ts';
+import { blankAudit, reasonToRead, recordAudit, staffActs } from './audit-log/audit.store.ts';
 import { recordJobRuns } from './jobs/job-runs.store.ts';
 import { ledgerTrouble } from './ledger-audit/ledger-audits.store.ts';
 import { registerExportDownload } from './exports/exports.ts';
@@ -56,7 +56,7 @@ export const admin = {
   } satisfies Partial<Handlers>,
   exports: [auditList, performanceList],
   jobs: [forgetTicketsJob, auditLedgerJob],
-  provides: () => ({ audit: recordAudit, reasonToRead, ledgerTrouble, recordJobRuns }),
+  provides: () => ({ audit: recordAudit, staffActs, reasonToRead, ledgerTrouble, recordJobRuns }),
   hooks: { personErased: async (tx, { userId, names }) => await blankAudit(tx, { userId, names }) },
   routes: [registerExportDownload, registerStatsDownloads],
   timeline: [auditTimeline],

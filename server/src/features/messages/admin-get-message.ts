@@ -29,7 +29,6 @@ export const adminGetMessage = implement('admin/get-message', async ({ input, db
   return {
     ...shown,
     artist: { id: session.artist_id, username: session.username },
-    upvotes: row.upvotes,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     priceKept: row.is_price_kept,

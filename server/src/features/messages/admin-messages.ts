@@ -81,6 +81,7 @@ function presentOne(row: ReportedRow, reporters: readonly Reporter[]): z.output<
     status: row.status,
     price: row.price_tokens,
     declined: isDeclined(row),
+    upvotes: row.upvotes,
     reports: row.reports,
     reporters: reporters.map(({ reporter_id: id, username, created_at, hides }) => ({
       id,

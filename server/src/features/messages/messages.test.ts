@@ -208,6 +208,25 @@ describe('message/update-status', () => {
     await end();
   });
 
+  it('tells the author what comes back for what still waited at the end, and nothing of the rest', async () => {
+    const { artist, sessionId, people, end } = await aRoom({ fans: 2 });
+    const [fan] = people as [TestPerson];
+    const stream = await listen(server, fan, [`rooms:${fan.userId}`]);
+    const { id: taken } = await aMessage(server, fan, { sessionId });
+    await setStatus(artist, taken, accepted);
+    const waiting = [
+      (await aMessage(server, fan, { sessionId })).id,
+      (await aMessage(server, fan, { sessionId })).id,
+    ];
+    await stream.untilHeard(2);
+    await end();
+    const [, , ...told] = await stream.untilHeard(4);
+    expect(told.map(({ document }) => document)).toEqual(
+      waiting.map((messageId) => ({ sessionId, decided: { messageId, decision: 'ended', tokensBack: 100 } })),
+    );
+    await stream.stop();
+  });
+
   it('lets staff remove an accepted one, which takes its price back', async () => {
     const { artist, sessionId, people, end } = await aRoom();
     const [fan] = people as [TestPerson];

@@ -300,7 +300,7 @@ describe('the notice that staff removed a message', () => {
     [true, 'The price of 100 tokens stays with the artist.'],
   ])('says where its price is (it stays: %s)', async (keepsPrice, words) => {
     const { author, id, end } = await aRoom();
-    const input = { messageId: id, keepsPrice, reason: 'It insults people.' };
+    const input = { messageId: id, keepsPrice, reason: 'It insults people' };
     await server.call('admin/remove-message', input, { as: staff });
     const notices = await server.database.db
       .selectFrom('notifications')

@@ -1,4 +1,5 @@
 import type { RoomsDocument } from '@dubplate/shared/contract/channels.ts';
+import { asSentence } from '@dubplate/shared/lib/text.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -16,7 +17,7 @@ export async function announceRemoved(
   removal: { row: MessageRow; isPriceBack: boolean; isPriceKept?: boolean; reason?: string },
 ): Promise<void> {
   const { row, reason } = removal;
-  const why = reason === undefined ? 'It broke the rules.' : `Reason: ${reason}`;
+  const why = reason === undefined ? 'It broke the rules.' : `Reason: ${asSentence(reason)}`;
   await notify(tx, scope, {
     code: 'N38',
     to: row.author_id,
@@ -57,6 +58,26 @@ type Decision = Extract<RoomsDocument, { decided: object }>['decided']['decision
 export async function tellHidden(tx: Tx, row: MessageRow, now: Date): Promise<void> {
   const document = { sessionId: row.session_id, hidden: { messageId: row.id, by: row.hidden_by } };
   await publish(tx, { topic: `rooms:${row.author_id}`, document }, now);
+}
+
+/** M7: the same for messages that still waited when their session ended, in one statement for all. */
+export async function tellEnded(
+  tx: Tx,
+  rows: readonly MessageRow[],
+  { returned, now }: { returned: ReadonlySet<string | null>; now: Date },
+): Promise<void> {
+  const publications = rows.map((row) => ({
+    topic: `rooms:${row.author_id}` as const,
+    document: {
+      sessionId: row.session_id,
+      decided: {
+        messageId: row.id,
+        decision: 'ended' as const,
+        tokensBack: returned.has(row.hold_id) ? row.price_tokens : 0,
+      },
+    },
+  }));
+  await publish(tx, publications, now);
 }
 
 /** M3 to M5: open pages of the author show it at once, and nothing is stored. The artist's own messages are no news to the artist. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { settledAt, type SessionRow } from '../sessions/sessions.ts';
 import { lockMessages, type MessageRow } from './messages.store.ts';
 import { returnFor } from './money.ts';
+import { tellEnded } from './notices.ts';
 import { tellMessages } from './present.ts';
 import { listUnsettled, moveMessage } from './store.ts';
 
@@ -21,12 +22,14 @@ export async function settleMessages(
   const rows = await lockMessages(tx, ids);
   const isReturned = ({ status }: MessageRow) => !tookPlace || status === MessageStatus.Pending;
   const returned = rows.filter(isReturned);
-  if (returned.length > 0) await returnFor(tx, returned, at);
+  const holdIds = returned.length > 0 ? await returnFor(tx, returned, at) : new Set<string | null>();
   const changed: MessageRow[] = [];
   for (const row of rows) {
     const to = isReturned(row) ? MessageStatus.Canceled : MessageStatus.Closed;
     changed.push(await moveMessage(tx, row, { to, now: at }));
   }
   await tellMessages(tx, changed, now);
+  // Where everything goes back, each buyer reads that in one notice.
+  if (tookPlace && returned.length > 0) await tellEnded(tx, returned, { returned: holdIds, now });
   return rows.length;
 }

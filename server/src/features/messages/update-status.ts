@@ -11,28 +11,35 @@ import { showMessage, tellMessages } from './present.ts';
 import { moveMessage } from './store.ts';
 
 /** M3 to M6. */
-export const updateStatus = implement('message/update-status', async ({ input, caller, db, ctx, now }) => {
-  const row = await lockMessage(db, input.message_id);
-  if (!row) throw notFound('message');
-  const by = actorOf(row, caller);
-  if (by === null) throw new Refusal('forbidden');
-  const act = actTo(row, input.status, by);
-  const line = { status: row.status };
-  if (act === null || !mayAct(messageLifecycle, { act, by, line, now }))
-    throw new Refusal('state-conflict', { status: row.status });
-  if (act === 'accept') await payFor(db, [row], now);
-  const returned = act === 'accept' || act === 'close' ? null : await returnFor(db, [row], now);
-  const changed = await moveMessage(db, row, { to: toOf[act], now });
-  const isPriceBack = returned?.has(row.hold_id) === true;
-  if (by === 'staff') await announceRemoved(db, { ctx, now }, { row, isPriceBack });
-  if (by === 'artist') await tellAuthor(db, row, { decision: decisionOf[act], isPriceBack, now });
-  await tellMessages(db, [changed], now);
-  return showMessage(changed, {
-    personId: caller.userId,
-    keepsOrder: by === 'artist',
-    isStaff: by === 'staff',
-  });
-});
+export const updateStatus = implement(
+  'message/update-status',
+  async ({ input, caller, db, ctx, now, auditIn }) => {
+    const row = await lockMessage(db, input.message_id);
+    if (!row) throw notFound('message');
+    const by = actorOf(row, caller);
+    if (by === null) throw new Refusal('forbidden');
+    const act = actTo(row, input.status, by);
+    const line = { status: row.status };
+    if (act === null || !mayAct(messageLifecycle, { act, by, line, now }))
+      throw new Refusal('state-conflict', { status: row.status });
+    if (act === 'accept') await payFor(db, [row], now);
+    const returned = act === 'accept' || act === 'close' ? null : await returnFor(db, [row], now);
+    const changed = await moveMessage(db, row, { to: toOf[act], now });
+    const isPriceBack = returned?.has(row.hold_id) === true;
+    if (by === 'staff') {
+      await announceRemoved(db, { ctx, now }, { row, isPriceBack });
+      const [before, after] = [{ status: row.status }, { status: changed.status }];
+      await auditIn(db, { targetId: row.id, details: { messageId: row.id }, before, after });
+    }
+    if (by === 'artist') await tellAuthor(db, row, { decision: decisionOf[act], isPriceBack, now });
+    await tellMessages(db, [changed], now);
+    return showMessage(changed, {
+      personId: caller.userId,
+      keepsOrder: by === 'artist',
+      isStaff: by === 'staff',
+    });
+  },
+);
 
 type Act = 'accept' | 'close' | 'decline' | 'cancel' | 'remove';
 

@@ -1,4 +1,5 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import { asSentence } from '@dubplate/shared/lib/text.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
@@ -99,7 +100,7 @@ function refusedNotice(row: PayoutRow): Notice | null {
     to: row.artist_id,
     group: 'money',
     title,
-    text: `${row.reason ?? ''} ${back}`,
+    text: `${asSentence(row.reason ?? '')} ${back}`,
     link: artistLink,
     mail: {
       subject: title,

@@ -12,6 +12,8 @@ export const adminGetSession = implement('admin/get-session', async ({ input, db
   const [shown] = await presentRows(db, ctx, [row]);
   const earnings = (await totalsOf(db, ctx, [row.id])).get(row.id)?.earnings;
   if (!shown || !earnings) throw new Error('One session makes one row.');
+  const isByStaff = [row.ended_by, row.refunded_by].includes('staff');
+  const acts = isByStaff ? await ctx.staffActs(db, row.id) : [];
   return {
     ...shown,
     description: row.description,
@@ -21,6 +23,6 @@ export const adminGetSession = implement('admin/get-session', async ({ input, db
     earnings,
     viewersMax: row.viewers_max,
     ...(await presentSales(db, ctx, row.id)),
-    timeline: presentEvents(row),
+    timeline: presentEvents(row, acts),
   };
 });

@@ -31,7 +31,8 @@ export async function presentRows(
     format: row.format,
     status: row.status,
     date: row.starts_at.toISOString(),
-    duration: wasHeld(row) ? liveMinutes(row.live_ms) : row.planned_minutes,
+    duration:
+      row.started_at !== null && row.ended_at !== null ? liveMinutes(row.live_ms) : row.planned_minutes,
     amount: row.price_tokens,
     capacity: row.capacity,
     registered: row.registered,

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { asSentence, cut } from '@dubplate/shared/lib/text.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { priceText } from './announce.ts';
 import { sessionFile } from './calendar.ts';
 import { sessionPath } from './session-path.ts';
 import type { SessionRow } from './sessions.store.ts';
-import { type Returned, returnedTo } from './totals.ts';
+import { type Returned, returnedInAll, returnedTo } from './totals.ts';
 
 /** N35. Source: docs/product/notifications.md. */
 
@@ -56,7 +56,7 @@ function refundNotice(
     to,
     group: 'sessions',
     title,
-    text: [...(reason === null ? [] : [`Reason: ${sentence(reason)}`]), total].join(' '),
+    text: [...(reason === null ? [] : [`Reason: ${shortReason(reason)}`]), total].join(' '),
     link: sessionPath(row.id),
     mail: {
       subject: title,
@@ -82,10 +82,9 @@ function backWords(ticket: number, others: Returned | undefined): { lines: strin
   return { lines, total: `${priceText(sum)} go back to your wallet.` };
 }
 
-/** Short, and with a full stop, because another sentence follows. */
-function sentence(reason: string): string {
+function shortReason(reason: string): string {
   const short = reason.length > REASON_IN_BELL_MAX ? `${cut(reason, REASON_IN_BELL_MAX).trimEnd()}…` : reason;
-  return /[.!?…]$/.test(short) ? short : `${short}.`;
+  return asSentence(short);
 }
 
 /** To an artist whose session was ended by staff or by time. */
@@ -93,22 +92,40 @@ export async function announceCanceled(tx: Tx, scope: HookScope, row: SessionRow
   const { what, by, reason } = lastEnd(row);
   if (by === 'artist') return;
   const title = `Your live session “${row.title}” was ${what}`;
-  const why = by === 'staff' ? `Staff ${what} it. Reason: ${reason ?? 'none given'}` : missedText(row);
-  const text = `${why} All tickets are refunded.`;
+  const whyOf = (say: (reason: string) => string) =>
+    by === 'staff' ? `Staff ${what} it. Reason: ${say(reason ?? 'none given')}` : missedText(row);
+  const back = allBackText(await returnedInAll(tx, scope.ctx, row));
   await notify(tx, scope, {
     code: 'N35',
     to: row.artist_id,
     group: 'sessions',
     title,
-    text,
+    text: `${whyOf(shortReason)} ${back}`,
     link: sessionPath(row.id),
     mail: {
       subject: title,
-      lines: [why, 'All tickets are refunded.'],
+      lines: [whyOf(asSentence), back],
       button: { label: 'Your sessions', path: '/my-content' },
       attachments: [sessionFile(scope.ctx, row, 'CANCEL')],
     },
   });
+}
+
+/** What goes back to all buyers together, and for what. */
+function allBackText({ tickets = 0, messages = 0, upvotes = 0, files = 0 }: Returned): string {
+  const parts: [string, number][] = [
+    ['tickets', tickets],
+    ['messages and upvotes', messages + upvotes],
+    ['files', files],
+  ];
+  const paid = parts.filter(([, tokens]) => tokens > 0);
+  const sum = paid.reduce((all, [, tokens]) => all + tokens, 0);
+  if (sum === 0) return 'Nobody had paid for anything that goes back.';
+  const what =
+    paid.length === 1
+      ? ` for ${paid[0]?.[0]}.`
+      : `: ${paid.map(([name, tokens]) => `${formatTokens(tokens)} for ${name}`).join(', ')}.`;
+  return `${priceText(sum)} go back to those who paid${what}`;
 }
 
 function missedText(row: SessionRow): string {

@@ -13,7 +13,7 @@ import { listTicketsOf, lockSession, type SessionRow, type TicketRow } from './s
 import { endTickets, freeSeat } from './store.ts';
 
 /** LS9 for its artist and staff, LS10 for a ticket holder. */
-export const refund = implement('session/refund', async ({ input, caller, db, ctx, now, note }) => {
+export const refund = implement('session/refund', async ({ input, caller, db, ctx, now, auditIn }) => {
   const row = await lockSession(db, input.sessionId);
   if (!row) throw notFound('session');
   const isOwn = row.artist_id === caller.userId;
@@ -23,7 +23,7 @@ export const refund = implement('session/refund', async ({ input, caller, db, ct
   const changed = isHolder
     ? await giveBack(db, { ctx, now }, { row, ticket })
     : await refundAll(db, { ctx, now }, { row, by: isOwn ? 'artist' : 'staff' });
-  if (!isHolder && !isOwn) note(noteOf(row, changed));
+  if (!isHolder && !isOwn) await auditIn(db, noteOf(row, changed));
   const { token } = await balanceOf(db, caller.userId);
   return { ...(await presentSession(db, { ctx, caller, now }, changed)), token };
 });

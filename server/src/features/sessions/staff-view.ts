@@ -41,12 +41,16 @@ export async function presentSales(db: Db, ctx: Pick<Context, 'sessionSales'>, s
   };
 }
 
-/** What happened to a session, oldest first. */
-export function presentEvents(row: SessionRow): OrderEvent[] {
+/** What happened to a session, oldest first. The acts of staff, which have its moments, tell who of them it was. */
+export function presentEvents(row: SessionRow, acts: readonly { date: Date; actor: string }[]): OrderEvent[] {
   const artist = row.username;
-  const names = { artist, staff: 'staff', time: 'time' };
+  const memberAt = (moment: Date | null) =>
+    acts.find(({ date }) => date.getTime() === moment?.getTime())?.actor;
   // Of sessions that were refunded long ago nobody knows who ended them.
-  const nameOf = (by: keyof typeof names | null) => (by === null ? '' : names[by]);
+  const nameOf = (by: 'artist' | 'staff' | 'time' | null, at: Date | null): string => {
+    if (by === 'staff') return memberAt(at) ?? 'staff';
+    return by === 'artist' ? artist : (by ?? '');
+  };
   const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
   const end = wasHeld(row) ? 'ended' : 'canceled, everything refunded';
   const moments: [Date | null, string, string][] = [
@@ -54,8 +58,12 @@ export function presentEvents(row: SessionRow): OrderEvent[] {
     [row.date_changed_at, 'date changed', artist],
     [row.standby_at, 'room opened', artist],
     [row.started_at, 'went live', artist],
-    [row.ended_at, end + because(row.end_reason), nameOf(row.ended_by)],
-    [row.refunded_at, `refunded, everything went back${because(row.refund_reason)}`, nameOf(row.refunded_by)],
+    [row.ended_at, end + because(row.end_reason), nameOf(row.ended_by, row.ended_at)],
+    [
+      row.refunded_at,
+      `refunded, everything went back${because(row.refund_reason)}`,
+      nameOf(row.refunded_by, row.refunded_at),
+    ],
   ];
   return moments.flatMap(([date, what, actor]) =>
     date === null ? [] : [{ date: date.toISOString(), what, actor, tokens: null }],

@@ -133,9 +133,30 @@ describe('admin/end-session', () => {
     expect(found.body.items).toMatchObject([
       { action: 'admin/end-session', before: { status: 3 }, after: { status: 6 }, details: { reason } },
     ]);
+    const record = await server.call('admin/get-session', { sessionId }, { as: staff });
+    expect(record.body.timeline.at(-1)?.actor).toBe(staff.username);
     const again = await server.call('admin/end-session', input, { as: staff });
     expect(again.body.error.code).toBe('state-conflict');
   });
+});
+
+describe('a session that staff end on its page', () => {
+  it.each(['stop', 'refund'] as const)(
+    'is in the audit log, and its record names who it was (%s)',
+    async (act) => {
+      const artist = await anArtist(server);
+      const sessionId = await aSession(server, artist, { date: null, amount: 0 });
+      await goLive(server, artist, sessionId);
+      expect((await server.call(`session/${act}`, { sessionId }, { as: staff })).status).toBe(200);
+      const filter = { recordId: sessionId, writes: true };
+      const found = await server.call('admin/audit-log', { filter }, { as: await aSuperAdmin(server) });
+      expect(found.body.items.map(({ action, actor }) => [action, actor])).toEqual([
+        [`session/${act}`, staff.username],
+      ]);
+      const { body } = await server.call('admin/get-session', { sessionId }, { as: staff });
+      expect(body.timeline.at(-1)?.actor).toBe(staff.username);
+    },
+  );
 });
 
 describe('admin/session-requests', () => {

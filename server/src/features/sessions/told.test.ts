@@ -86,7 +86,7 @@ describe('a session that is refunded after its end', () => {
     const known = before.timeline.length;
     expect(after.timeline.slice(0, known)).toEqual(before.timeline);
     expect(after.timeline.slice(known)).toMatchObject([
-      { what: `refunded, everything went back: ${reason}`, actor: 'staff' },
+      { what: `refunded, everything went back: ${reason}`, actor: staff.username },
     ]);
     const { body: listed } = await server.call(
       'admin/sessions',
@@ -121,7 +121,7 @@ describe('a session that is refunded after its end', () => {
       { as: await signInAgain(server, staff) },
     );
     expect(body.timeline.slice(-2)).toMatchObject([
-      { what: 'ended: The artist fell ill.', actor: 'staff' },
+      { what: 'ended: The artist fell ill.', actor: staff.username },
       { what: 'refunded, everything went back', actor: artist.username },
     ]);
   });
@@ -185,6 +185,28 @@ describe('the notice that everything goes back', () => {
       { text: expect.stringContaining('650 tokens ($6.50) go back') },
     ]);
     expect((await mailsOf(other))[0]).not.toContain('Files:');
+    const all =
+      '1,600 tokens ($16.00) go back to those who paid: 1,000 for tickets, 300 for messages and upvotes, 300 for files.';
+    expect(await bellsOf(artist, 'N35')).toMatchObject([
+      { text: `Staff canceled it. Reason: ${reason} ${all}` },
+    ]);
+    expect((await mailsOf(artist))[0]).toContain(all);
+  });
+
+  it('ends a reason with a full stop where staff wrote none', async () => {
+    const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 500 })];
+    const sessionId = await aSession(server, artist, { date: null });
+    await aTicket(server, fan, { sessionId });
+    await goLive(server, artist, sessionId);
+    await refundByStaff(sessionId, 'No sound for half the session');
+    expect(await bellsOf(artist, 'N35')).toMatchObject([
+      {
+        text: 'Staff canceled it. Reason: No sound for half the session. 500 tokens ($5.00) go back to those who paid for tickets.',
+      },
+    ]);
+    expect(await bellsOf(fan, 'N35')).toMatchObject([
+      { text: 'Reason: No sound for half the session. 500 tokens ($5.00) go back to your wallet.' },
+    ]);
   });
 
   it('cuts a long reason in the bell, and no emoji in two', async () => {

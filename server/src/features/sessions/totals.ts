@@ -90,12 +90,7 @@ export async function returnedTo(
   { sessionSales }: Pick<Context, 'sessionSales'>,
   { row, buyerIds }: { row: SessionRow; buyerIds?: readonly string[] },
 ): Promise<Map<string, Returned>> {
-  const moment = lastEndOf(row);
-  const parts = sessionSales.flatMap(({ kind, backFrom }) =>
-    moment === null || !backFrom
-      ? []
-      : [sql`select ${kind}::text as kind, buyer_id, tokens from (${backFrom(row.id, moment)}) as returns`],
-  );
+  const parts = returnsOf(sessionSales, row);
   const returned = new Map<string, Returned>();
   if (parts.length === 0) return returned;
   const who = buyerIds
@@ -112,6 +107,32 @@ export async function returnedTo(
   for (const { kind, buyer_id, tokens } of rows)
     returned.set(buyer_id, { ...returned.get(buyer_id), [kind]: tokens });
   return returned;
+}
+
+/** What all buyers together get back when a session is canceled or refunded, tickets as well. */
+export async function returnedInAll(
+  tx: Tx,
+  { sessionSales }: Pick<Context, 'sessionSales'>,
+  row: SessionRow,
+): Promise<Returned> {
+  const tickets = sql`select 'tickets' as kind, holder_id as buyer_id, price_tokens as tokens from session_tickets
+    where session_id = ${row.id} and (status <> ${sql.lit(TicketStatus.Refunded)} or ended_at >= ${lastEndOf(row)})`;
+  const { rows } = await sql<{
+    kind: SessionSales['kind'];
+    tokens: number;
+  }>`select kind, sum(tokens)::bigint as tokens from (${sql.join([tickets, ...returnsOf(sessionSales, row)], sql` union all `)})
+    as all_returns group by kind`.execute(tx);
+  return Object.fromEntries(rows.map(({ kind, tokens }) => [kind, tokens]));
+}
+
+/** SQL of `kind`, `buyer_id` and `tokens` of what goes back beside the tickets. */
+function returnsOf(sessionSales: Context['sessionSales'], row: SessionRow): RawBuilder<unknown>[] {
+  const moment = lastEndOf(row);
+  return sessionSales.flatMap(({ kind, backFrom }) =>
+    moment === null || !backFrom
+      ? []
+      : [sql`select ${kind}::text as kind, buyer_id, tokens from (${backFrom(row.id, moment)}) as returns`],
+  );
 }
 
 /** SQL of the holds of everything that was sold in a session. */

@@ -9,14 +9,14 @@ import type { SessionRow } from './sessions.store.ts';
 /** LS4 to LS9 by the number of the status; a jump that no row of the table names is refused. */
 export const updateStatus = implement(
   'session/update-status',
-  async ({ input, caller, db, ctx, now, note }) => {
+  async ({ input, caller, db, ctx, now, auditIn }) => {
     const { row, by } = await lockForCaller(db, input.sessionId, caller);
     const act = actTo(row, input.sessionStatus, by);
     if (act === null) throw new Refusal('state-conflict', { status: row.status });
     if (by === 'staff' && !staffActs.includes(act)) throw new Refusal('forbidden');
     requireAct(row, { act, by, now });
     const changed = await perform({ row, act, by });
-    if (by === 'staff') note(noteOf(row, changed));
+    if (by === 'staff') await auditIn(db, noteOf(row, changed));
     return await presentSession(db, { ctx, caller, now }, changed);
 
     async function perform(given: { row: SessionRow; act: SessionAct; by: 'artist' | 'staff' }) {

@@ -145,7 +145,6 @@ export const messagesCalls = defineCalls({
     input: z.strictObject({ messageId: id }),
     answer: records.reportedMessage.extend({
       artist: z.strictObject({ id, username: z.string() }),
-      upvotes: z.int(),
       acceptedAt: z.iso.datetime().nullable(),
       endedAt: z.iso.datetime().nullable(),
       /** Its price stayed with the artist when it was removed. */

@@ -48,6 +48,7 @@ export const reportedMessage = z.strictObject({
   price: tokens,
   /** Whether the artist did not take it on: its price went back then. */
   declined: z.boolean(),
+  upvotes: z.int(),
   reports: z.int(),
   /** Who reported it, newest first; no more than three in a list. */
   reporters: z.array(

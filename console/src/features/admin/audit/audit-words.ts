@@ -1,5 +1,5 @@
 import type { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import type { CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import type { AllCalls, CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { typeWords } from '../../accounts/person-words.ts';
 import { artistStatusWords, limits } from '../../artists/artist-words.ts';
 import { percentOf } from '../../artists/read-values.ts';
@@ -14,7 +14,11 @@ import { inWords } from './diff.ts';
 
 export type AuditRow = CallAnswer<'admin/audit-log'>['items'][number];
 
-/** Staff actions in words; the log shows any other call by its name. */
+type WritesOf<P extends CallPath> = AllCalls[P] extends { writes: true } ? P : never;
+/** Calls by which staff change something. */
+type StaffChange = { [P in CallPath]: P extends `admin/${string}` ? WritesOf<P> : never }[CallPath];
+
+/** Staff actions in words, those that change something without a gap; the log shows any other call by its name. */
 const actions = {
   'admin/update-artist-status': 'Status of an artist',
   'admin/convert-to-artist': 'Fan converted to artist',
@@ -31,7 +35,12 @@ const actions = {
   'admin/release-referral': 'Referral released',
   'admin/cancel-request': 'Request canceled',
   'admin/end-session': 'Live session ended, canceled or refunded',
+  'session/stop': 'Live session ended on the site',
+  'session/cancel': 'Live session canceled on the site',
+  'session/refund': 'Live session refunded on the site',
+  'session/update-status': 'Live session ended, canceled or refunded on the site',
   'admin/remove-message': 'Message removed',
+  'message/update-status': 'Message removed on the site',
   'admin/show-message': 'Message kept in the room',
   'admin/end-video': 'Course deleted or restored',
   'admin/refund-video': 'Purchase of a course refunded',
@@ -83,7 +92,7 @@ const actions = {
   'admin/waiting': 'Waiting work counted',
   'admin/jobs': 'Jobs listed',
   'admin/ledger-audit': 'Ledger audit read',
-} satisfies Partial<Record<CallPath, string>>;
+} satisfies Record<StaffChange, string> & Partial<Record<CallPath, string>>;
 
 export const actionChoices = choicesOf(actions);
 
@@ -129,7 +138,12 @@ const statuses: Partial<Record<string, Readonly<Partial<Record<string, StatusWor
   'admin/update-artist-status': artistStatusWords,
   'admin/cancel-request': requestStatusWords,
   'admin/end-session': sessionStatusWords,
+  'session/stop': sessionStatusWords,
+  'session/cancel': sessionStatusWords,
+  'session/refund': sessionStatusWords,
+  'session/update-status': sessionStatusWords,
   'admin/remove-message': messageStatusWords,
+  'message/update-status': messageStatusWords,
   'admin/end-video': videoStatusWords,
   'video/update-status': videoStatusWords,
   'admin/refund-video': purchaseWords,

@@ -3,13 +3,10 @@ import { defineList, implementList } from '../../../lists/call-list.ts';
 import { equals, isOneOf, onDays, search } from '../../../lists/conditions.ts';
 import { date, text, username } from '../../../lists/export-columns.ts';
 import { readingCalls } from './audit-timeline.ts';
+import { recordOf } from './audit.store.ts';
 import type { AuditLogTable } from '../tables.ts';
 
 type AuditRow = Selectable<AuditLogTable> & { actor: string | null; target: string | null };
-
-/** What was asked about, if it is an order or something that is on sale. An index has the same words. */
-const recordOf = sql`coalesce(l.details->>'requestId', l.details->>'privateSessionId', l.details->>'sessionId',
-  l.details->>'messageId', l.details->>'videoId')`;
 
 export const auditList = defineList('admin/audit-log', {
   from: sql`audit_log as l`,

@@ -24,6 +24,18 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
     .execute();
 }
 
+/** What was asked about, if it is an order or something that is on sale. An index has the same words. */
+export const recordOf = sql`coalesce(l.details->>'requestId', l.details->>'privateSessionId', l.details->>'sessionId',
+  l.details->>'messageId', l.details->>'videoId')`;
+
+export async function staffActs(db: Db | Tx, recordId: string): Promise<{ date: Date; actor: string }[]> {
+  const { rows } = await sql<{ date: Date; actor: string }>`select l.created_at as date,
+      case when u.erased_at is null then u.username else 'Deleted user' end as actor
+    from audit_log as l join users as u on u.id = l.actor_id where ${recordOf} = ${recordId}
+      and (l.before is not null or l.after is not null) order by l.created_at, l.id`.execute(db);
+  return rows;
+}
+
 /** The latest reason of one person for one request, if it still counts. The log itself proves that it was given. */
 export async function reasonToRead(
   db: Db | Tx,
