@@ -234,6 +234,13 @@ describe('message/update-status', () => {
     await setStatus(artist, id, accepted);
     expect((await setStatus(staff, id, canceled)).body.status).toBe(canceled);
     expect([(await moneyOf(server, fan)).token, (await moneyOf(server, artist)).pending]).toEqual([1000, 0]);
+    const logged = await server.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'before', 'after'])
+      .where('target_id', '=', id)
+      .execute();
+    const [before, after] = [{ status: accepted }, { status: canceled }];
+    expect(logged).toEqual([{ action: 'message/update-status', actor_id: staff.userId, before, after }]);
     await end();
   });
 });
