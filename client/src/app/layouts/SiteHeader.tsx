@@ -15,9 +15,19 @@ import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
 
 const { faq, community, social } = outsideLinks;
 const linkClass =
-  'inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-yellow aria-[current=page]:decoration-4';
+  'inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline';
 
 const PersonalPart = lazyPart(() => import('../person.ts'), 'PersonalPart');
+
+// On small screens the menu and the footer have the others.
+const links = [
+  ['Artists', paths.artists, ''],
+  ['Sessions', paths.upcoming, ''],
+  ['Courses', paths.videos, ''],
+  ['Blog', paths.blog, 'max-lg:hidden'],
+  ['Academy', ACADEMY_PATH, 'also-in-footer max-lg:hidden'],
+  ['Contact', paths.contact, 'also-in-footer max-lg:hidden'],
+] as const;
 
 /** Stays at the top; on a phone it hides while scrolling down and returns while scrolling up. */
 export function SiteHeader() {
@@ -26,7 +36,7 @@ export function SiteHeader() {
   return (
     <header
       className={clsx(
-        'site-header sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
+        'sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
     >
@@ -39,24 +49,11 @@ export function SiteHeader() {
         />
         <Logo />
         <nav aria-label="Main" className="hidden md:flex">
-          <NavLink to={paths.artists} className={linkClass}>
-            Artists
-          </NavLink>
-          <NavLink to={paths.upcoming} className={linkClass}>
-            Sessions
-          </NavLink>
-          <NavLink to={paths.videos} className={linkClass}>
-            Courses
-          </NavLink>
-          <NavLink to={paths.blog} className={`${linkClass} max-lg:hidden`}>
-            Blog
-          </NavLink>
-          <NavLink to={ACADEMY_PATH} className={`also-in-footer ${linkClass} max-lg:hidden`}>
-            Academy
-          </NavLink>
-          <NavLink to={paths.contact} className={`also-in-footer ${linkClass} max-lg:hidden`}>
-            Contact
-          </NavLink>
+          {links.map(([text, to, look]) => (
+            <NavLink key={text} to={to} className={`${linkClass} ${look}`}>
+              {text}
+            </NavLink>
+          ))}
           {state === 'signed-in' && <OutsideLink href={faq}>FAQ</OutsideLink>}
           {community && <OutsideLink href={community}>Community</OutsideLink>}
           {social && <OutsideLink href={social}>Social</OutsideLink>}
