@@ -60,6 +60,8 @@ test('an upload goes on after a reload at 40 %, and other files are not mixed in
   await test.step('it can be paused, waits for a lost network, and goes on by itself', async () => {
     await uploader(page).getByRole('button', { name: 'Pause' }).click();
     await expect(uploader(page)).toContainText('Paused at');
+    // So slow that the rest cannot have arrived before the line is cut, however long this machine takes.
+    await line.slow(MB / 64);
     await uploader(page).getByRole('button', { name: 'Resume' }).click();
     await expect(uploader(page)).toContainText('Uploading..');
     const before = await valueOf(page);

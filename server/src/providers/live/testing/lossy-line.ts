@@ -20,6 +20,20 @@ export interface LossyLine {
   close(): void;
 }
 
+/**
+ * Says of each packet whether it is lost: evenly, the hundredth of a hundred at a loss of 0.01. Chance would now and then lose
+ * a packet and its repair, which no sender can mend in time, and a test would fail for no reason.
+ */
+function evenLoss() {
+  let owed = 0;
+  return (loss: number) => {
+    owed += loss;
+    const isLost = owed >= 1;
+    if (isLost) owed -= 1;
+    return isLost;
+  };
+}
+
 /** A network between a client and the forwarder, on this machine. Only media is lost: handshakes have other tests. */
 export async function lossyLine(): Promise<LossyLine> {
   const state: LineState = { lossUp: 0, lossDown: 0, delayMs: 0, isCut: false };
@@ -30,6 +44,7 @@ export async function lossyLine(): Promise<LossyLine> {
   const backs = new Map<number, Socket>();
   let target = 0;
   let isClosed = false;
+  const [isLostUp, isLostDown] = [evenLoss(), evenLoss()];
   const later = (act: () => void) =>
     setTimeout(() => {
       if (!isClosed) act();
@@ -37,7 +52,7 @@ export async function lossyLine(): Promise<LossyLine> {
   const isMedia = (packet: Buffer) => (packet[0] ?? 0) >> 6 === 2 && !isRtcp(packet);
   front.on('message', (packet, from) => {
     if (state.isCut) return;
-    const isDropped = isMedia(packet) && Math.random() < state.lossUp;
+    const isDropped = isMedia(packet) && isLostUp(state.lossUp);
     if (isMedia(packet)) counts[isDropped ? 'droppedUp' : 'up'] += 1;
     if (isDropped) return;
     const back = backs.get(from.port) ?? backFor(from.port);
@@ -48,7 +63,7 @@ export async function lossyLine(): Promise<LossyLine> {
     backs.set(clientPort, back);
     back.on('message', (packet) => {
       if (state.isCut) return;
-      const isDropped = isMedia(packet) && Math.random() < state.lossDown;
+      const isDropped = isMedia(packet) && isLostDown(state.lossDown);
       if (isMedia(packet)) counts[isDropped ? 'droppedDown' : 'down'] += 1;
       if (!isDropped) later(() => front.send(packet, clientPort, '127.0.0.1'));
     });
