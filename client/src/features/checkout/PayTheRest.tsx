@@ -1,9 +1,8 @@
 import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { dollarsText } from '../../ui/money/Money.tsx';
+import { priceText } from '../../ui/money/Money.tsx';
 import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -52,7 +51,7 @@ export function SendButtons({ words, total, isSending, onSend, onCancel }: SendB
   return (
     <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
       <Button isBusy={isSending} busyLabel={words.submitting} onClick={onSend} className="sm:flex-1">
-        {`${words.submit} for ${formatTokens(total)} tokens (${dollarsText(total)})`}
+        {`${words.submit} for ${priceText(total)}`}
       </Button>
       <Button kind="quiet" disabled={isSending} onClick={onCancel}>
         Cancel

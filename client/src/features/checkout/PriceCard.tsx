@@ -1,7 +1,6 @@
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { dollarsText } from '../../ui/money/Money.tsx';
+import { priceText } from '../../ui/money/Money.tsx';
 import type { DraftPrice } from './checkout.ts';
 import { PriceLine, VoucherLine } from './PriceLine.tsx';
 
@@ -31,11 +30,7 @@ export function PriceCard({ label, price, voucherCode, missing, isSplit }: Props
         )}
         {user && isSplit && <PriceLine label={<strong>Left to pay</strong>} tokens={missing} />}
       </Card>
-      {user && (
-        <p className="text-sm text-muted">
-          Your balance: {formatTokens(balance)} tokens ({dollarsText(balance)})
-        </p>
-      )}
+      {user && <p className="text-sm text-muted">Your balance: {priceText(balance)}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { type ModalProps, openModal } from '../../app/modals/modal-store.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { IconButton } from '../../ui/action/IconButton.tsx';
-import { dollarsText, Money, tokensText } from '../../ui/money/Money.tsx';
+import { Money, priceText } from '../../ui/money/Money.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { SkeletonText } from '../../ui/status/SkeletonText.tsx';
 import { AddFile } from './AddFile.tsx';
@@ -75,7 +75,7 @@ function FileList({ source, isArtist, isOutside = false, files, reload }: ListPr
               <span className="block font-bold [overflow-wrap:anywhere]">{file.title}</span>
               <span className="text-sm text-muted">
                 {sizeText(file.size)}
-                {file.url !== null && <> · {priceText(file.amount, source)}</>}
+                {file.url !== null && <> · {filePriceText(file.amount, source)}</>}
                 {file.sold && file.sold.count > 0 && <> · {soldText(file.sold)}</>}
               </span>
             </span>
@@ -130,18 +130,18 @@ function FileAct({ file, source, isOutside }: ActProps) {
   if (isOutside) return file.amount === 0 ? <span>Free with a ticket</span> : <Money tokens={file.amount} />;
   return (
     <Button size="small" onClick={() => openModal('paywall-file', { fileId: file.id, source })}>
-      Buy for {tokensText(file.amount)} ({dollarsText(file.amount)})
+      Buy for {priceText(file.amount)}
     </Button>
   );
 }
 
-function priceText(amount: number, { kind }: Source): string {
-  return amount === 0 ? `Free for ${insiders[kind]}` : `${tokensText(amount)} (${dollarsText(amount)})`;
+function filePriceText(amount: number, { kind }: Source): string {
+  return amount === 0 ? `Free for ${insiders[kind]}` : priceText(amount);
 }
 
 function soldText({ count, tokens }: { count: number; tokens: number }): string {
   const times = count === 1 ? 'once' : `${count} times`;
-  return `Sold ${times}, ${tokensText(tokens)} (${dollarsText(tokens)}) before fees`;
+  return `Sold ${times}, ${priceText(tokens)} before fees`;
 }
 
 function sizeText(bytes: number): string {

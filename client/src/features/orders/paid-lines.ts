@@ -1,8 +1,7 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { paidOf, spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { dollarsText } from '../../ui/money/Money.tsx';
+import { priceText } from '../../ui/money/Money.tsx';
 
 /** Tokens that the buyer paid for each line of an order, without what a voucher took off. */
 export function paidLines(lines: readonly number[], discount: number): number[] {
@@ -30,5 +29,5 @@ export function cancelText(lines: readonly Line[], viewer: Viewer): string {
   const names = open.map(({ username }) => username).join(', ');
   const isAnswered = lines.some(({ status }) => status === RequestStatus.Answered);
   const kept = isAnswered ? ' Feedback you have already received stays and stays paid.' : '';
-  return `Not answered yet: ${names}. Your ${formatTokens(refund)} tokens (${dollarsText(refund)}) come back at once.${kept}`;
+  return `Not answered yet: ${names}. Your ${priceText(refund)} come back at once.${kept}`;
 }

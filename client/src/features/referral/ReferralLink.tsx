@@ -7,7 +7,7 @@ import { Button } from '../../ui/action/Button.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { Skeletons } from '../../ui/status/Skeleton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { worthText } from '../../lib/offer-words.ts';
+import { priceText } from '../../ui/money/Money.tsx';
 import { useReferralLink } from './use-referral-link.ts';
 
 /** The personal link, to copy or to share with the device's own share sheet. */
@@ -47,7 +47,7 @@ function Link({ link }: { link: string }) {
     try {
       await navigator.share({
         title: PRODUCT_NAME,
-        text: `Join me: we both get ${worthText(REFERRAL_BOTH_TOKENS)}.`,
+        text: `Join me: we both get ${priceText(REFERRAL_BOTH_TOKENS)}.`,
         url: link,
       });
     } catch (error) {

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { TextLink } from '../../ui/action/TextLink.tsx';
-import { worthText } from '../../lib/offer-words.ts';
+import { priceText } from '../../ui/money/Money.tsx';
 import { ReferralLink } from './ReferralLink.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ export function ReferralModal({ onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Bring a friend, get tokens"
-      description={`You both get ${worthText(REFERRAL_BOTH_TOKENS)} when a friend joins with your link, and you get ${worthText(REFERRAL_ARTIST_TOKENS)} for an approved artist.`}
+      description={`You both get ${priceText(REFERRAL_BOTH_TOKENS)} when a friend joins with your link, and you get ${priceText(REFERRAL_ARTIST_TOKENS)} for an approved artist.`}
       actions={
         <Button kind="secondary" onClick={onClose}>
           Got it

@@ -1,7 +1,7 @@
 import { LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { type OfferKind, offers } from '@dubplate/shared/lookups/offers.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { worthText } from '../../../lib/offer-words.ts';
+import { priceText } from '../../../ui/money/Money.tsx';
 
 interface Words {
   label: string;
@@ -23,7 +23,7 @@ interface OfferFields {
 /** Private sessions aren't among them: they need a calendar, not just a switch. */
 export type FormOffer = Exclude<OfferKind, 'private'>;
 
-const loops = `Loops of ${LOOP_SECONDS} seconds, ${worthText(offers.loopcheck.priceTokens)} per file.`;
+const loops = `Loops of ${LOOP_SECONDS} seconds, ${priceText(offers.loopcheck.priceTokens)} per file.`;
 
 export const offerFields: Record<FormOffer, OfferFields> = {
   loopcheck: {

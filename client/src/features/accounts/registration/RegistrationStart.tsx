@@ -27,7 +27,8 @@ import {
 import { type Errors, isEmail } from './registration-steps.ts';
 import { askAvailability, useAvailability } from '../fields/use-availability.ts';
 import { useGoogleReturn } from './use-google-return.ts';
-import { FIRST_PRICE_TEXT, worthText } from '../../../lib/offer-words.ts';
+import { FIRST_PRICE_TEXT } from '../../../lib/offer-words.ts';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { VoucherField } from './VoucherField.tsx';
 import { PrivacyLink, TermsLink } from '../../../app/TermsLink.tsx';
 
@@ -113,7 +114,7 @@ function EmailAndPassword({ type, errors }: { type: UserType; errors: Errors }) 
 
 /** What the friend's link brings a new person, and when. Source: docs/product/referral.md. */
 function Invitation({ isArtist }: { isArtist: boolean }) {
-  const worth = worthText(REFERRAL_BOTH_TOKENS);
+  const worth = priceText(REFERRAL_BOTH_TOKENS);
   const moment = isArtist ? 'our staff have approved your profile' : 'you have confirmed your email address';
   return (
     <div className="grid justify-items-start gap-2">

@@ -3,7 +3,7 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { offerKinds, offers } from '@dubplate/shared/lookups/offers.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { dollarsText, priceText, tokensText } from '../../../ui/money/Money.tsx';
 import type { ArtistFilter, ArtistSort } from './artist-filter.ts';
 
 export const sortNames: Record<ArtistSort, string> = {
@@ -34,8 +34,8 @@ export const priceRanges: readonly PriceRange[] = [
 
 export function rangeText({ priceMin, priceMax }: PriceRange): string {
   if (priceMin === null && priceMax === null) return 'Any price';
-  if (priceMin === null) return `Up to ${tokensText(priceMax ?? 0)} (${dollarsText(priceMax ?? 0)})`;
-  if (priceMax === null) return `From ${tokensText(priceMin)} (${dollarsText(priceMin)})`;
+  if (priceMin === null) return `Up to ${priceText(priceMax ?? 0)}`;
+  if (priceMax === null) return `From ${priceText(priceMin)}`;
   const from = tokensText(priceMin).split(' ')[0];
   return `${from} to ${tokensText(priceMax)} (${dollarsText(priceMin)} to ${dollarsText(priceMax)})`;
 }

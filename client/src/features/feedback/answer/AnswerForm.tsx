@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
-import { tokensText, dollarsText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { inserted, isQuotePasted, namesNoPlace } from './answer-hints.ts';
 import { earningsOf } from './request-view.ts';
 import { Snippets } from './Snippets.tsx';
@@ -129,9 +129,7 @@ export function AnswerForm({ request, answer, hasListened, onDiscard }: Props) {
           isBusy={isSending}
           busyLabel="Sending…"
         >
-          {isCorrecting
-            ? 'Send the correction'
-            : `Send and earn ${tokensText(earningsOf(request))} (${dollarsText(earningsOf(request))})`}
+          {isCorrecting ? 'Send the correction' : `Send and earn ${priceText(earningsOf(request))}`}
         </Button>
         {onDiscard && (
           <Button

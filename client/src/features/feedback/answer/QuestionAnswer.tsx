@@ -12,7 +12,7 @@ import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
-import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 import { answerDraftKey } from './answer-draft.ts';
 import { refusalText } from './AnswerForm.tsx';
@@ -91,7 +91,7 @@ export function QuestionAnswer({ request, uid, onChange }: Props) {
           )}
           <div>
             <Button type="submit" size="large" isWide isBusy={isSending} busyLabel="Sending…">
-              {`Send and earn ${tokensText(earningsOf(request))} (${dollarsText(earningsOf(request))})`}
+              {`Send and earn ${priceText(earningsOf(request))}`}
             </Button>
           </div>
         </Form>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
-import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { netOf } from '../../orders/order.ts';
 import { WordedScore } from '../read/ScoreMark.tsx';
 import type { LoopDraft } from './answer-draft.ts';
@@ -77,9 +77,7 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="large" isWide isBusy={isSending} busyLabel="Sending…">
-          {sent
-            ? 'Send the correction'
-            : `Send feedback, earn ${tokensText(earned)} (${dollarsText(earned)})`}
+          {sent ? 'Send the correction' : `Send feedback, earn ${priceText(earned)}`}
         </Button>
         {onDiscard && (
           <Button kind="quiet" disabled={isSending} onClick={onDiscard}>

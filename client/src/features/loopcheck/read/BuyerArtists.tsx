@@ -4,12 +4,11 @@ import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/recor
 import { lineLook } from '@dubplate/shared/features/orders/status-text.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Link } from 'react-router-dom';
 import { artistPath } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { dollarsText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { isReturned } from '../../orders/paid-lines.ts';
@@ -55,5 +54,5 @@ export function BuyerArtists({ request }: { request: LoopcheckRequest }) {
 
 /** What was paid for an artist comes back whole. */
 function refundText(paid: number): string {
-  return `${formatTokens(paid)} tokens (${dollarsText(paid)}) refunded`;
+  return `${priceText(paid)} refunded`;
 }

@@ -11,7 +11,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
-import { worthText } from '../../../lib/offer-words.ts';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -124,9 +124,9 @@ function consequence(session: PrivateSession, { by, now }: { by: Viewer; now: Da
   if (paid === 0) return `You have paid nothing for it. The time becomes free for others.`;
   const artist = session.artist.username;
   if (isLate)
-    return `It starts in less than 24 hours: ${worthText(back)} come back to your wallet, the rest goes to ${artist}.`;
+    return `It starts in less than 24 hours: ${priceText(back)} come back to your wallet, the rest goes to ${artist}.`;
   const why = session.movedByArtist ? `${artist} moved it` : 'It starts in more than 24 hours';
-  return `${why}: all of your ${worthText(back)} come back to your wallet at once.`;
+  return `${why}: all of your ${priceText(back)} come back to your wallet at once.`;
 }
 
 function problemText({ code, fields }: CallError): string {

@@ -1,7 +1,6 @@
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useSWRConfig } from 'swr';
 import { useSend } from '../../../api/use-send.ts';
 import { useSession } from '../../../api/use-session.ts';
@@ -10,7 +9,7 @@ import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { dollarsText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { useReopenAfterLogin } from '../../checkout/reopen-after-login.ts';
 import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
 import { usePaywallAgain } from '../../checkout/use-paywall-again.ts';
@@ -31,7 +30,7 @@ function PaidTicket({ session: { id, amount, status, artistId } }: { session: Se
   usePaywallAgain(ticketStore(id), isBuyer, open, isRunning(status));
   return (
     <Button size="large" isWide="always" onClick={open}>
-      {`Get a ticket for ${formatTokens(amount)} tokens (${dollarsText(amount)})`}
+      {`Get a ticket for ${priceText(amount)}`}
     </Button>
   );
 }

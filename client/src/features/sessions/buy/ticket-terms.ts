@@ -1,7 +1,7 @@
 import { SessionStatus, TICKET_FREE_CANCEL_HOURS } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { startsAtMs } from '../words/session-words.ts';
 
@@ -18,7 +18,7 @@ export function ticketTerms(session: Sold, { nowMs, zone }: { nowMs: number; zon
     giveBackText(session, nowMs, zone),
     session.messagePrice === 0
       ? 'Writing in the chat is free.'
-      : `A message to the artist costs ${tokensText(session.messagePrice)} (${dollarsText(session.messagePrice)}), and comes back if it isn’t taken on.`,
+      : `A message to the artist costs ${priceText(session.messagePrice)}, and comes back if it isn’t taken on.`,
     'If the session doesn’t take place, your ticket, messages and files are refunded automatically.',
   ];
 }

@@ -11,7 +11,7 @@ import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { giveBackUntilMs } from '../buy/ticket-terms.ts';
 
@@ -25,10 +25,7 @@ export function GiveBack({ session, reload }: Props) {
   const untilMs = giveBackUntilMs(session);
   const isEarly = serverNowMs() < untilMs;
   const isMovedFor = useMovedAfterPurchase(session, !isEarly);
-  const gain =
-    amount === 0
-      ? 'The ticket was free.'
-      : `${tokensText(amount)} (${dollarsText(amount)}) come back to your wallet.`;
+  const gain = amount === 0 ? 'The ticket was free.' : `${priceText(amount)} come back to your wallet.`;
 
   const giveBack = async () => {
     const result = await send({ sessionId: id });

@@ -75,7 +75,7 @@ export function SessionForm(props: Props) {
           <p>
             {fields.isNow
               ? 'Everybody who likes you is told that the room is open, and so are fans who asked for a session. You are not on air then: nobody sees or hears you until you press “Go live”.'
-              : 'Everybody who likes you is told of the date, and so are fans who asked for a session.'}
+              : 'Everybody who likes you hears about the date, and so do fans who asked for a session.'}
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -8,7 +7,7 @@ import { useProcessing } from '../../../app/live/processing.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { dollarsText } from '../../../ui/money/Money.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
 import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
 import { usePaywallAgain } from '../../checkout/use-paywall-again.ts';
 import { purchasedText } from '../words/video-words.ts';
@@ -21,7 +20,7 @@ export function BuyCourse({ video: { id, amount, artistId } }: { video: Video })
   usePaywallAgain(courseStore(id), state === 'signed-in' && user.uid !== artistId, open);
   return (
     <Button size="large" isWide="always" onClick={open}>
-      {`Buy for ${formatTokens(amount)} tokens (${dollarsText(amount)})`}
+      {`Buy for ${priceText(amount)}`}
     </Button>
   );
 }
