@@ -30,7 +30,7 @@ async function cancelAs(page: Page, person: Person, id: string) {
   return page.getByRole('dialog', { name: 'Cancel this session?' });
 }
 
-test('a fan moves a session, and the artist sees it without reloading', async ({
+test('an artist asks to move a session, the fan moves it, and both see all of it without reloading', async ({
   page,
   newBrowser,
   stage,
@@ -50,7 +50,22 @@ test('a fan moves a session, and the artist sees it without reloading', async ({
   await expect(desk.getByText('You earn')).toBeVisible();
   await expect(desk.getByText('4,800 tokens')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const askToMove = async (reason: string) => {
+    await desk.getByRole('button', { name: `Ask ${fan.username} to move it` }).click();
+    const asking = desk.getByRole('dialog', { name: `Ask ${fan.username} to move this session` });
+    await asking.getByLabel(/^Why, and when/).fill(reason);
+    await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(
+      desk.getByRole('heading', { name: `You asked ${fan.username} to move this session` }),
+    ).toBeVisible();
+  };
+  const asked = page.getByRole('region', { name: `${artist.username} asks you to move this session` });
+  await askToMove('I may be late that day.');
+  await asked.getByRole('button', { name: 'Keep the date' }).click();
+  await expect(desk.getByRole('heading', { name: /to move this session$/ })).toHaveCount(0);
+  await askToMove('My studio is being painted.');
+  await expect(asked.getByText('My studio is being painted.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Choose another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move this session' });
   await dialog.getByRole('button', { name: 'Move it' }).click();
   await expect(dialog.getByText('Please choose a new time.')).toBeVisible();
@@ -60,6 +75,8 @@ test('a fan moves a session, and the artist sees it without reloading', async ({
   await expect(page.getByText(/^The session is moved to /).first()).toBeVisible();
   await expect(page.getByText(/moved once/)).toBeVisible();
   await expect(desk.getByText(/moved once/)).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await expect(desk.getByRole('heading', { name: /to move this session$/ })).toHaveCount(0);
   await expect(page.getByText(/^Moved by you from .+ to /)).toBeVisible();
   await expect(desk.getByText(new RegExp(`^Moved by ${fan.username} from .+ to `))).toBeVisible();
   await expect(desk.getByText('My train was canceled.')).toBeVisible();

@@ -15,7 +15,7 @@ export interface PlannedPrivateSession {
   end:
     | { as: 'held'; review?: string; isHidden?: true; report?: string }
     | { as: 'canceled'; by: 'fan' | 'artist' | 'staff'; hoursBefore: number; comment?: string }
-    | { as: 'to come'; isMoved?: true };
+    | { as: 'to come'; isMoved?: true; artistAsks?: string };
 }
 
 const hours = (from: string, to: string) => [1, 2, 3, 4, 5].map((day) => ({ day, from, to }));
@@ -134,6 +134,6 @@ export const plannedPrivateSessions: readonly PlannedPrivateSession[] = [
   {
     seller: 2, sender: 0, inHours: 200, bookedHours: 12, topics: [14],
     message: 'I booked again. The EP has four tracks by now.',
-    end: { as: 'to come' },
+    end: { as: 'to come', artistAsks: 'My studio is being painted that day. Would the evening after suit you?' },
   },
 ]; // prettier-ignore

@@ -101,7 +101,10 @@ function fateOf(scene: Scene, id: string, { start, at }: { start: Date; at: Date
   const over = addMs(start, settings.duration * MINUTE_MS);
   if (end.as === 'canceled')
     return [cancelation(scene, id, { end, at: addMs(start, -end.hoursBefore * HOUR_MS) })];
-  if (end.as === 'to come') return end.isMoved ? [moving(scene, id, { start, at })] : [];
+  if (end.as === 'to come') {
+    if (end.artistAsks !== undefined) return [asking(scene, id, { reason: end.artistAsks, at })];
+    return end.isMoved ? [moving(scene, id, { start, at })] : [];
+  }
   const happenings: Happening[] = [
     { at: over, run: async (now) => await completePrivateSessionsJob.run({ ctx: world.ctx, now }) },
   ];
@@ -160,6 +163,23 @@ function cancelation(
       const by = end.by === 'fan' ? fan : artist;
       await unlessRefused(act(world, by, { path: 'privateSessions/cancel-request', input, at: now, key }));
     },
+  };
+}
+
+/** The artist asks the fan to choose another time. */
+function asking(
+  { world, artist }: Scene,
+  privateSessionId: string,
+  { reason, at }: { reason: string; at: Date },
+): Happening {
+  const input = { privateSessionId, reason };
+  const key = `ask to move ${privateSessionId}`;
+  return {
+    at: addMs(at, 2 * HOUR_MS),
+    run: async (now) =>
+      void (await unlessRefused(
+        act(world, artist, { path: 'privateSessions/ask-move', input, at: now, key }),
+      )),
   };
 }
 

@@ -82,7 +82,11 @@ function stateOf(row: PrivateSessionRow) {
     start: row.starts_at,
     deadline: row.ends_at,
     ended: row.updated_at,
-    flags: { reviewed: row.review !== null, movedByArtist: row.moved_by_artist },
+    flags: {
+      reviewed: row.review !== null,
+      movedByArtist: row.moved_by_artist,
+      moveAsked: row.move_asked_at !== null,
+    },
   };
 }
 

@@ -58,6 +58,7 @@ function eventsOf(
       row.price_tokens,
     ],
     [row.reviewed_at, 'reviewed', fan, null],
+    [row.move_asked_at, 'asked to move it', row.move_asked_by_artist ? artist : fan, null],
   ];
   return events
     .flatMap(([date, what, actor, tokens]): OrderEvent[] =>

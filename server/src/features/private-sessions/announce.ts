@@ -12,7 +12,7 @@ import type { MoveRow } from './moves.store.ts';
 import type { PrivateSessionRow } from './private-sessions.store.ts';
 import { privateSessionPath } from './session-path.ts';
 
-/** N16 and N42 to N46. Source: docs/product/notifications.md. */
+/** N16, N42 to N46, N63 and N64. Source: docs/product/notifications.md. */
 
 /** Lets the open pages of both load it again. */
 export async function tellPrivateSession(tx: Tx, row: PrivateSessionRow, now: Date): Promise<void> {
@@ -60,7 +60,7 @@ async function tellBoth(
 }
 
 interface Both {
-  code: 'N42' | 'N43' | 'N44' | 'N45' | 'N46';
+  code: 'N42' | 'N43' | 'N44' | 'N45' | 'N46' | 'N63' | 'N64';
   row: PrivateSessionRow;
   say(to: 'buyer' | 'artist', other: string): Said | null;
   button?: string;
@@ -193,6 +193,52 @@ export async function announceMoved(
           : []),
       ],
     }),
+  });
+}
+
+/** To the one who is asked to choose another time. */
+export async function announceMoveAsked(
+  tx: Tx,
+  scope: HookScope,
+  { row, by }: { row: PrivateSessionRow; by: 'buyer' | 'artist' },
+): Promise<void> {
+  const why = row.move_asked_reason === null ? [] : [`Reason: ${row.move_asked_reason}`];
+  await tellBoth(tx, scope, {
+    code: 'N63',
+    row,
+    button: 'Choose another time',
+    say: (to, other) =>
+      to === by
+        ? null
+        : {
+            title: `${other} asks you to move the private session`,
+            text: (reader) => `It is on ${reader.dateTime(row.starts_at)} until you choose another time.`,
+            more: [
+              ...why,
+              `You can choose one until ${FREE_CANCEL_HOURS} hours before it begins, or keep the date.`,
+            ],
+          },
+  });
+}
+
+/** To the one who asked; or to the other, if it is taken back. */
+export async function announceMoveRefused(
+  tx: Tx,
+  scope: HookScope,
+  { row, by, isTakenBack }: { row: PrivateSessionRow; by: 'buyer' | 'artist'; isTakenBack: boolean },
+): Promise<void> {
+  await tellBoth(tx, scope, {
+    code: 'N64',
+    row,
+    say: (to, other) =>
+      to === by
+        ? null
+        : {
+            title: isTakenBack
+              ? `${other} no longer asks you to move the private session`
+              : `${other} keeps the date of the private session`,
+            text: (reader) => `It stays on ${reader.dateTime(row.starts_at)}.`,
+          },
   });
 }
 

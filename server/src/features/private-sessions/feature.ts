@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminGetPrivateSession } from './admin-get-private-session.ts';
 import { adminPrivateSessions, privateSessionList } from './admin-private-sessions.ts';
 import { privateSessionEvents } from './calendar.ts';
+import { askMove } from './ask-move.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { completePrivateSessionsJob } from './complete.job.ts';
 import { freeSlot } from './free-slot.ts';
@@ -13,6 +14,7 @@ import { getSlots } from './get-slots.ts';
 import { getUserPrivateSessions } from './get-user-private-sessions.ts';
 import { get } from './get.ts';
 import { holdSlot } from './hold-slot.ts';
+import { keepDate } from './keep-date.ts';
 import { privateSessionsInvariants } from './invariants.ts';
 import { cancelSessionsOf, giveUpSessionsOf } from './leave.ts';
 import { ownMoves } from './moves.store.ts';
@@ -46,6 +48,8 @@ export const privateSessions = {
     'privateSessions/get': get,
     'privateSessions/cancel-request': cancelRequest,
     'privateSessions/reschedule': reschedule,
+    'privateSessions/ask-move': askMove,
+    'privateSessions/keep-date': keepDate,
     'privateSessions/review': review,
     'privateSessions/update-review-visibility': updateReviewVisibility,
     'privateSessions/enter': enter,

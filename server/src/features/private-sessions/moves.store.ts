@@ -1,4 +1,7 @@
-import type { PrivateSessionMove } from '@dubplate/shared/features/private-sessions/records.ts';
+import type {
+  PrivateSessionMove,
+  PrivateSessionMoveAsked,
+} from '@dubplate/shared/features/private-sessions/records.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonalRow } from '../../context.ts';
@@ -44,6 +47,12 @@ export function presentMove({ moved_at, by_artist, from_at, to_at, reason }: Mov
   };
 }
 
+/** Who asks the other to choose another time, if one of the two does. */
+export function presentMoveAsked(row: PrivateSessionRow): PrivateSessionMoveAsked | null {
+  const { move_asked_at: askedAt, move_asked_by_artist: byArtist, move_asked_reason: reason } = row;
+  return askedAt && byArtist !== null ? { date: momentOf(askedAt), byArtist, reason } : null;
+}
+
 /** The moves of the sessions of a person on either side. What the other wrote was written to them. */
 export async function ownMoves(db: Db, userId: string): Promise<PersonalRow[]> {
   const { rows } = await sql<PersonalRow>`
@@ -55,11 +64,15 @@ export async function ownMoves(db: Db, userId: string): Promise<PersonalRow[]> {
   return rows;
 }
 
-/** That and when a person moved sessions stays, because the other's session depends on it; why goes. */
+/** That and when a person moved sessions, or asked to, stays, because the other's session depends on it; why goes. */
 export async function forgetReasonsOfMoves(tx: Tx, userId: string): Promise<void> {
   await sql`update private_session_moves as m set reason = null from private_sessions as p
     where p.id = m.private_session_id and m.reason is not null
       and ((p.fan_id = ${userId} and not m.by_artist) or (p.artist_id = ${userId} and m.by_artist))`.execute(
+    tx,
+  );
+  await sql`update private_sessions set move_asked_reason = null where move_asked_reason is not null
+    and ((fan_id = ${userId} and not move_asked_by_artist) or (artist_id = ${userId} and move_asked_by_artist))`.execute(
     tx,
   );
 }

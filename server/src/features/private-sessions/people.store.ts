@@ -13,7 +13,7 @@ export async function ownPrivateSessions(db: Db, userId: string): Promise<Person
       case when u.erased_at is null then u.username else 'Deleted user' end as other_person, p.starts_at, p.minutes, p.status,
       p.topics, case when p.fan_id = ${userId} then p.message end as message, p.price_tokens,
       case when p.fan_id = ${userId} then p.discount_tokens end as discount_tokens, p.moves,
-      p.moved_by_artist, p.canceled_by_artist,
+      p.moved_by_artist, p.move_asked_at, p.move_asked_by_artist, p.move_asked_reason, p.canceled_by_artist,
       p.cancel_comment, p.review, p.reviewed_at, p.created_at, p.updated_at
     from private_sessions as p join users as u on u.id = case when p.fan_id = ${userId} then p.artist_id else p.fan_id end
     where ${userId} in (p.fan_id, p.artist_id) order by p.id`.execute(db);

@@ -7,8 +7,8 @@ import type { Caller } from '../../http/caller.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { moneyOf } from '../orders/orders.ts';
 import { type Hold, listHolds, returnedOf } from '../wallet/wallet.ts';
-import { timesOf, type Viewer } from './access.ts';
-import { listMoves, type MoveRow, presentMove } from './moves.store.ts';
+import { isAllowed, timesOf, type Viewer } from './access.ts';
+import { listMoves, type MoveRow, presentMove, presentMoveAsked } from './moves.store.ts';
 import type { PrivateSessionRow } from './private-sessions.store.ts';
 import { type Place, placesOf } from './settings.store.ts';
 
@@ -52,7 +52,7 @@ export async function presentPrivateSessions(
     const viewer = isBuyer(row) ? 'buyer' : 'artist';
     // Staff who look as one of the two are not told the way in.
     const hasWayIn = caller.impersonatorId === null && isRoomOpen(timesOf(row), now);
-    return show(row, { people, returned, holds: holdsById, places, moves, viewer, hasWayIn });
+    return show(row, { people, returned, holds: holdsById, places, moves, viewer, hasWayIn, now });
   });
 }
 
@@ -78,11 +78,12 @@ interface Seen {
   viewer: Exclude<Viewer, 'staff'>;
   /** Whether the room is open to the caller. */
   hasWayIn: boolean;
+  now: Date;
 }
 
 function show(
   row: PrivateSessionRow,
-  { people, returned, holds, places, moves, viewer, hasWayIn }: Seen,
+  { people, returned, holds, places, moves, viewer, hasWayIn, now }: Seen,
 ): PrivateSession {
   const [artist, fan] = [people.get(row.artist_id), people.get(row.fan_id)];
   const place = places.get(row.artist_id);
@@ -107,6 +108,7 @@ function show(
     moves: row.moves,
     moved: (moves.get(row.id) ?? []).map(presentMove),
     movedByArtist: row.moved_by_artist,
+    moveAsked: isAllowed(row, { act: 'keep-date', by: viewer, now }) ? presentMoveAsked(row) : null,
     freeUntil: momentOf(freeUntil(timesOf(row))),
     review: row.review,
     reviewVisibility: row.review_visibility,

@@ -8,6 +8,7 @@ export function withoutPrivate(session: PrivateSession): PrivateSession {
     ...session,
     message: '',
     moved: session.moved.map((move) => ({ ...move, reason: null })),
+    moveAsked: session.moveAsked && { ...session.moveAsked, reason: null },
     cancelationComment: null,
     review: isReviewHidden ? null : session.review,
     meetingUrl: null,

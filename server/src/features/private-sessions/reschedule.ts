@@ -11,7 +11,7 @@ import { presentPrivateSession } from './present.ts';
 import { findSettings } from './settings.store.ts';
 import { insertMove } from './moves.store.ts';
 import { availabilityOf, requireFree } from './slots.ts';
-import { remindersPast, updatePrivateSession } from './store.ts';
+import { noMoveAsked, remindersPast, updatePrivateSession } from './store.ts';
 
 /** P8. The artist's time is locked before the session, as when a fan books. */
 export const reschedule = implement('privateSessions/reschedule', async ({ input, caller, db, ctx, now }) => {
@@ -39,6 +39,7 @@ export const reschedule = implement('privateSessions/reschedule', async ({ input
     moved_at: now,
     moved_by_artist: by === 'artist',
     reminders: remindersPast(date, now),
+    ...noMoveAsked,
   });
   const move = { from_at: row.starts_at, to_at: date, by_artist: by === 'artist', reason: reasonOf(input) };
   await insertMove(db, { ...move, private_session_id: row.id, nth: moved.moves, moved_at: now });

@@ -34,6 +34,13 @@ export async function updatePrivateSession(
     .executeTakeFirstOrThrow();
 }
 
+/** Nobody asks, or asks any longer, to move it. */
+export const noMoveAsked = {
+  move_asked_at: null,
+  move_asked_by_artist: null,
+  move_asked_reason: null,
+} as const;
+
 /** Marks due reminders as sent, at most `limit`, and returns their sessions. Rows that another process works on are skipped. */
 export async function takeReminders(
   tx: Tx,

@@ -18,6 +18,10 @@ export interface PrivateSessionsTable {
   moves: Generated<number>;
   moved_at: Date | null;
   moved_by_artist: Generated<boolean>;
+  /** Set while one of the two asks the other to choose another time. */
+  move_asked_at: Date | null;
+  move_asked_by_artist: boolean | null;
+  move_asked_reason: string | null;
   reminders: Generated<number>;
   canceled_by_artist: Generated<boolean>;
   canceled_by_staff: string | null;

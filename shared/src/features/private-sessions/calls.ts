@@ -168,6 +168,28 @@ export const privateSessionsCalls = defineCalls({
     }),
     answer: records.privateSession,
   },
+  'privateSessions/ask-move': {
+    who: 'signed-in',
+    record: 'its fan, its artist',
+    writes: true,
+    limit: 'moves',
+    summary: 'Asks the other of the two to choose another time, for as long as a session can be moved.',
+    input: z.strictObject({
+      privateSessionId: id,
+      /** For the other of the two. */
+      reason: writtenText({ max: model.MOVE_REASON_LENGTH_MAX }).optional(),
+    }),
+    answer: records.privateSession,
+  },
+  'privateSessions/keep-date': {
+    who: 'signed-in',
+    record: 'its fan, its artist',
+    writes: true,
+    limit: 'moves',
+    summary: 'Keeps the date although the other asked to move the session, or takes one’s own question back.',
+    input: privateSessionId,
+    answer: records.privateSession,
+  },
   'privateSessions/review': {
     who: 'signed-in',
     record: 'its fan',

@@ -42,11 +42,39 @@ const moving = {
   to: 'same',
   until: dayBefore,
   condition: 'to another free time of the artist; nothing is paid again',
+  sets: { moveAsked: false },
   money: 'none',
   notices: [
     { code: 'N45', to: 'buyer' },
     { code: 'N45', to: 'artist' },
   ],
+  tells: both,
+} as const;
+
+const asking = {
+  number: 'P8 ask',
+  act: 'ask-move',
+  through: 'privateSessions/ask-move',
+  from: [Upcoming],
+  to: 'same',
+  until: dayBefore,
+  needs: { moveAsked: false },
+  sets: { moveAsked: true },
+  condition: 'the other may choose another time',
+  money: 'none',
+  tells: both,
+} as const;
+const keeping = {
+  number: 'P8 keep',
+  act: 'keep-date',
+  through: 'privateSessions/keep-date',
+  from: [Upcoming],
+  to: 'same',
+  until: dayBefore,
+  needs: { moveAsked: true },
+  sets: { moveAsked: false },
+  condition: 'the date stays; who asked takes it back by this',
+  money: 'none',
   tells: both,
 } as const;
 
@@ -59,6 +87,8 @@ export type PrivateSessionAct =
   | 'show-review'
   | 'report'
   | 'move'
+  | 'ask-move'
+  | 'keep-date'
   | 'leave'
   | 'leave-late';
 
@@ -71,7 +101,7 @@ export const privateSessionLifecycle: Lifecycle<PrivateSessionStatus, PrivateSes
   statuses: { [Upcoming]: 'Upcoming', [Completed]: 'Completed', [Canceled]: 'Canceled' },
   words: {
     moments: { deadline: 'the end', start: 'the start', ended: 'the end' },
-    flags: { movedByArtist: 'last moved by the artist' },
+    flags: { movedByArtist: 'last moved by the artist', moveAsked: 'one of the two asked to move it' },
   },
   urgentDays: 1,
   transitions: [
@@ -166,6 +196,10 @@ export const privateSessionLifecycle: Lifecycle<PrivateSessionStatus, PrivateSes
     },
     { ...moving, by: 'buyer' },
     { ...moving, by: 'artist' },
+    { ...asking, by: 'buyer', notices: [{ code: 'N63', to: 'artist' }] },
+    { ...asking, by: 'artist', notices: [{ code: 'N63', to: 'buyer' }] },
+    { ...keeping, by: 'buyer', notices: [{ code: 'N64', to: 'artist' }] },
+    { ...keeping, by: 'artist', notices: [{ code: 'N64', to: 'buyer' }] },
     {
       ...canceling,
       number: 'P9',

@@ -19,6 +19,14 @@ export const privateSessionMove = z.strictObject({
 });
 export type PrivateSessionMove = z.infer<typeof privateSessionMove>;
 
+/** That one of the two asks the other to choose another time. */
+export const privateSessionMoveAsked = z.strictObject({
+  date: moment,
+  byArtist: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type PrivateSessionMoveAsked = z.infer<typeof privateSessionMoveAsked>;
+
 /** A booked private session as its two people and staff read it. */
 export const privateSession = z.strictObject({
   id,
@@ -51,6 +59,8 @@ export const privateSession = z.strictObject({
   moved: z.array(privateSessionMove),
   /** Whether the artist was the last to move it. */
   movedByArtist: z.boolean(),
+  /** Null if nobody asks to move it, or it can't be moved any more. */
+  moveAsked: privateSessionMoveAsked.nullable(),
   /** Until then the fan can cancel with everything back: a day before the start, or the start after a move by the artist. */
   freeUntil: moment,
   review: z.string().nullable(),

@@ -25,6 +25,7 @@ export function SessionRow({ session, viewer }: { session: PrivateSession; viewe
   const look = privateSessionLook({ ...session, ...times }, viewer, now);
   const startMs = times.startsAt.getTime();
   const isAhead = session.status === PrivateSessionStatus.Upcoming && now < times.startsAt;
+  const isAskedToMove = session.moveAsked !== null && session.moveAsked.byArtist === (viewer === 'buyer');
   const needsReview =
     viewer === 'buyer' && session.status === PrivateSessionStatus.Completed && !session.review;
   const about = namesOf(topics, session.topics).join(', ');
@@ -49,6 +50,7 @@ export function SessionRow({ session, viewer }: { session: PrivateSession; viewe
               in <Countdown until={startMs} doneText="a moment" />
             </span>
           )}
+          {isAskedToMove && <strong>Asks to move it</strong>}
           {needsReview && <span className="text-sm text-muted">To review</span>}
           <StatusPill tone={look.tone}>{look.text}</StatusPill>
         </span>

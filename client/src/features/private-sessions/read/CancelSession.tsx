@@ -10,7 +10,6 @@ import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { priceText } from '../../../ui/money/Money.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
@@ -19,6 +18,7 @@ import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { PriceLine } from '../../checkout/PriceLine.tsx';
 import { refundNow } from './session-view.ts';
+import { useReasonDraft } from './use-reason-draft.ts';
 
 type Props = {
   session: PrivateSession;
@@ -31,11 +31,7 @@ type Props = {
 /** Asks before a session is canceled, with the tokens that come back. An artist says why. */
 export function CancelSession({ session, by, now, onClose, onCanceled }: Props) {
   const { send, isSending } = useSend('privateSessions/cancel-request');
-  const [comment, setComment] = useKeptDraft<string>({
-    key: `dubplate-private-session-cancel ${session.id}`,
-    read: (stored) => (stored === null ? '' : String(JSON.parse(stored))),
-    storage: 'sessionStorage',
-  });
+  const [comment, setComment] = useReasonDraft('cancel', session.id);
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const formId = useId();
   const isArtist = by === 'artist';

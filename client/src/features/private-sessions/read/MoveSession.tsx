@@ -3,10 +3,7 @@ import type { PrivateSession } from '@dubplate/shared/features/private-sessions/
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { dateOf, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { useState } from 'react';
-import type { CallError } from '../../../api/call-error.ts';
-import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
@@ -18,10 +15,11 @@ import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { SlotCalendar } from '../calendar/SlotCalendar.tsx';
 import { useSlots } from '../calendar/use-slots.ts';
 import { SessionWhen } from '../SessionWhen.tsx';
-import { SLOT_TAKEN_TEXT } from '../slot-taken.ts';
 import { useCancelRule } from '../use-cancel-rule.ts';
 import { freeExitEndsMs } from '../words.ts';
 import { otherOf } from './session-times.ts';
+import { movingProblem } from './session-view.ts';
+import { useReasonDraft } from './use-reason-draft.ts';
 
 type Props = {
   session: PrivateSession;
@@ -36,11 +34,7 @@ export function MoveSession({ session, by, onClose, onMoved }: Props) {
   const { send, isSending } = useSend('privateSessions/reschedule');
   const { data, error, mutate } = useSlots(artist.id, id);
   const [chosenMs, setChosenMs] = useState<number | null>(null);
-  const [reason, setReason] = useKeptDraft<string>({
-    key: `dubplate-private-session-move ${id}`,
-    read: (stored) => (stored === null ? '' : String(JSON.parse(stored))),
-    storage: 'sessionStorage',
-  });
+  const [reason, setReason] = useReasonDraft('move', id);
   const [problem, setProblem] = useState<string | null>(null);
   const other = otherOf(session, by);
   const isFree =
@@ -54,7 +48,7 @@ export function MoveSession({ session, by, onClose, onMoved }: Props) {
     const result = await send({ ...to, ...(text !== '' && { reason: text }) });
     if (!result) return;
     if (!result.ok) {
-      setProblem(problemText(result.error));
+      setProblem(movingProblem(result.error));
       return void mutate();
     }
     setReason(null);
@@ -144,11 +138,4 @@ function NewRule({ startMs, session }: { startMs: number; session: PrivateSessio
   const rule = useCancelRule(startMs, session.price - session.discount);
   const isLate = serverNowMs() >= freeExitEndsMs(startMs);
   return isLate && <p className="font-bold">{rule}</p>;
-}
-
-function problemText({ code, fields }: CallError): string {
-  if (code === 'slot-taken') return `${SLOT_TAKEN_TEXT} Your session stays as it was.`;
-  if (code === 'state-conflict')
-    return 'It can no longer be moved: it starts in less than 24 hours, or has ended.';
-  return `${Object.values(fields)[0] ?? errorText(code)} Your session stays as it was.`;
 }

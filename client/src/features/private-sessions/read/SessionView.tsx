@@ -25,6 +25,7 @@ import { Faces } from '../../orders/Faces.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { SessionWhen } from '../SessionWhen.tsx';
 import { lengthText } from '../words.ts';
+import { MoveAsked } from './MoveAsked.tsx';
 import { Moves } from './Moves.tsx';
 import { ReviewForm, WrittenReview } from './ReviewPart.tsx';
 import { ReviewSwitch } from './ReviewSwitch.tsx';
@@ -36,7 +37,10 @@ import { useNow } from './use-now.ts';
 import { useOpening } from './use-opening.ts';
 
 const CancelSession = lazyPart(() => import('./CancelSession.tsx'), 'CancelSession');
+const AskMove = lazyPart(() => import('./AskMove.tsx'), 'AskMove');
 const MoveSession = lazyPart(() => import('./MoveSession.tsx'), 'MoveSession');
+
+type OpenDialog = 'move' | 'ask-move' | 'cancel' | null;
 
 type Props = {
   session: PrivateSession;
@@ -52,6 +56,7 @@ type Props = {
 /** One private session for its fan, its artist, or staff. */
 export function SessionView({ session, side, onChange, reload, thanks, tips }: Props) {
   const now = useNow(turningPoints(session));
+  const [open, setOpen] = useState<OpenDialog>(null);
   const times = timesOf(session);
   const viewer = side ?? 'buyer';
   const other = otherOf(session, viewer);
@@ -62,8 +67,11 @@ export function SessionView({ session, side, onChange, reload, thanks, tips }: P
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head session={session} viewer={viewer} isStaff={side === null} now={now} />
+      <MoveAsked session={session} side={side} now={now} onChange={onChange} onMove={() => setOpen('move')} />
       <RoomPlace session={session} isOwn={side !== null} now={now} />
-      {side !== null && <Actions session={session} by={side} now={now} onChange={onChange} />}
+      {side !== null && (
+        <Actions session={session} by={side} now={now} onChange={onChange} open={open} onOpen={setOpen} />
+      )}
       <About session={session} viewer={viewer} />
       <Moves session={session} side={side} />
       {(session.review !== null || (isOver && side !== null)) && (
@@ -141,27 +149,34 @@ type ActionsProps = {
   by: Viewer;
   now: Date;
   onChange: (session: PrivateSession) => void;
+  open: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
-function Actions({ session, by, now, onChange }: ActionsProps) {
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+function Actions({ session, by, now, onChange, open, onOpen }: ActionsProps) {
   const zone = useViewerZone();
+  const other = otherOf(session, by);
   const mayMove = mayDo(session, 'move', { by, now });
   const mayCancel = mayDo(session, 'cancel', { by, now }) || mayDo(session, 'cancel-late', { by, now });
   if (!mayMove && !mayCancel && open === null) return null;
-  const close = () => setOpen(null);
+  const close = () => onOpen(null);
   return (
     <div className="flex flex-wrap items-center gap-3">
       {session.status === PrivateSessionStatus.Upcoming && (
         <AddToCalendar refType="private-session" id={session.id} />
       )}
       {mayMove && (
-        <Button kind="secondary" onClick={() => setOpen('move')}>
+        <Button kind="secondary" onClick={() => onOpen('move')}>
           Move
         </Button>
       )}
+      {mayDo(session, 'ask-move', { by, now }) && (
+        <Button kind="quiet" onClick={() => onOpen('ask-move')}>
+          Ask {other.username} to move it
+        </Button>
+      )}
       {mayCancel && (
-        <Button kind="quiet" onClick={() => setOpen('cancel')}>
+        <Button kind="quiet" onClick={() => onOpen('cancel')}>
           Cancel session
         </Button>
       )}
@@ -178,6 +193,17 @@ function Actions({ session, by, now, onChange }: ActionsProps) {
               onChange(moved);
               const text = `The session is moved to ${zonedDate(timesOf(moved).startsAt.getTime(), zone)}.`;
               showToast({ type: 'success', text });
+            }}
+          />
+        )}
+        {open === 'ask-move' && (
+          <AskMove
+            session={session}
+            by={by}
+            onClose={close}
+            onAsked={(asked) => {
+              onChange(asked);
+              showToast({ type: 'success', text: `We asked ${other.username} to move the session.` });
             }}
           />
         )}

@@ -9,6 +9,9 @@ import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { BPS, feeOf } from '@dubplate/shared/features/wallet/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import type { CallError } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { SLOT_TAKEN_TEXT } from '../slot-taken.ts';
 import { timesOf } from './session-times.ts';
 
 /** Whether one of the two may do this now. The server decides; this only shows the way to it. */
@@ -26,7 +29,11 @@ export function mayDo(
     start: times.startsAt,
     deadline: endOf(times),
     ended: session.updatedDate && dateOf(session.updatedDate),
-    flags: { reviewed: session.review !== null, movedByArtist: session.movedByArtist },
+    flags: {
+      reviewed: session.review !== null,
+      movedByArtist: session.movedByArtist,
+      moveAsked: session.moveAsked !== null,
+    },
   };
   return mayAct(privateSessionLifecycle, { act, by, line, now });
 }
@@ -45,4 +52,12 @@ export function refundNow(
 /** What the artist earns with it after the commission. */
 export function earningsOf({ price, feeBps }: Pick<PrivateSession, 'price' | 'feeBps'>): number {
   return price - feeOf(price, feeBps);
+}
+
+/** Why it was not moved, or asked to be. */
+export function movingProblem({ code, fields }: CallError): string {
+  if (code === 'slot-taken') return `${SLOT_TAKEN_TEXT} Your session stays as it was.`;
+  if (code === 'state-conflict')
+    return 'It can no longer be moved: it starts in less than 24 hours, or has ended.';
+  return `${Object.values(fields)[0] ?? errorText(code)} Your session stays as it was.`;
 }

@@ -84,6 +84,18 @@ export const privateSessionsCases: CasesOf<keyof typeof privateSessionsCalls> = 
     foreign: notStaff,
     missing: ({ server }) => ({ privateSessionId: nobody, date: momentOf(hourIn(server, 32)) }),
   },
+  'privateSessions/ask-move': {
+    as: 'fan',
+    works: ({ privateSessions }) => ({ privateSessionId: privateSessions.toMove }),
+    foreign: notStaff,
+    missing: () => ({ privateSessionId: nobody }),
+  },
+  'privateSessions/keep-date': {
+    as: 'fan',
+    works: ({ privateSessions }) => ({ privateSessionId: privateSessions.toKeep }),
+    foreign: notStaff,
+    missing: () => ({ privateSessionId: nobody }),
+  },
   'privateSessions/review': {
     as: 'fan',
     works: ({ privateSessions }) => ({

@@ -9,7 +9,7 @@ import { aBooking, hourIn, offerSessions } from './bookings.ts';
  * open, and both are in it.
  */
 export type PrivateOfWorld = Record<
-  'upcoming' | 'toCancel' | 'toMove' | 'past' | 'reviewed' | 'happening',
+  'upcoming' | 'toCancel' | 'toMove' | 'toKeep' | 'past' | 'reviewed' | 'happening',
   string
 >;
 /** Of the fan and the artist in the room of `happening`. */
@@ -25,6 +25,7 @@ export async function somePrivateSessions(
     upcoming: await at(20),
     toCancel: await at(21),
     toMove: await at(22),
+    toKeep: await at(26),
     past: await at(23),
     reviewed: await at(24),
     happening: await at(25),
@@ -35,6 +36,7 @@ export async function somePrivateSessions(
     { privateSessionId: ids.reviewed, review: 'An hour that changed how I mix.' },
     { as: fan },
   );
+  await server.call('privateSessions/ask-move', { privateSessionId: ids.toKeep }, { as: artist });
   await beginNow(server, ids.happening);
   return ids;
 }
