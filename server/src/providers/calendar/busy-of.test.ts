@@ -80,6 +80,51 @@ describe('the busy times of a calendar file', () => {
     expect(busyIn(canceled)).toEqual(['2026-03-27T09:00/03-27T10:00', '2026-03-31T08:00/03-31T09:00']);
   });
 
+  it('adds dates and periods to an event, with its own date', () => {
+    const simple = ['DTSTART:20260324T090000Z', 'DTEND:20260324T100000Z'];
+    const own = '2026-03-24T09:00/03-24T10:00';
+    expect(busyIn(file([...simple, 'RDATE:20260326T090000Z']))).toEqual([
+      own,
+      '2026-03-26T09:00/03-26T10:00',
+    ]);
+    expect(
+      busyIn(file([...simple, 'RDATE;VALUE=PERIOD:20260326T090000Z/20260326T120000Z,20260327T090000Z/PT2H'])),
+    ).toEqual([own, '2026-03-26T09:00/03-26T12:00', '2026-03-27T09:00/03-27T11:00']);
+    const daily = [
+      ...simple,
+      'RRULE:FREQ=DAILY;COUNT=2',
+      'RDATE:20260324T090000Z,20260328T090000Z',
+      'EXDATE:20260325T090000Z',
+    ];
+    expect(busyIn(file(daily))).toEqual([own, '2026-03-28T09:00/03-28T10:00']);
+  });
+
+  it('moves all later dates of a series that was moved from one on', () => {
+    const series = [
+      'DTSTART;TZID=Europe/Berlin:20260323T090000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=4',
+    ];
+    const later = [
+      'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20260325T090000',
+      'DTSTART;TZID=Europe/Berlin:20260325T150000', 'DURATION:PT2H',
+    ]; // prettier-ignore
+    expect(busyIn(file(series, later).replace('UID:1', 'UID:0'))).toEqual([
+      '2026-03-23T08:00/03-23T09:00', '2026-03-24T08:00/03-24T09:00',
+      '2026-03-25T14:00/03-25T16:00', '2026-03-26T14:00/03-26T16:00',
+    ]); // prettier-ignore
+  });
+
+  it('reads the events beside one that is broken', () => {
+    const whole = ['DTSTART:20260324T090000Z', 'DTEND:20260324T100000Z'];
+    const read = ['2026-03-24T09:00/03-24T10:00'];
+    expect(busyIn(file(['DTSTART:garbage', 'DTEND:20260324T100000Z'], whole))).toEqual(read);
+    expect(busyIn(file(['DTSTART:20260325T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=OFTEN'], whole))).toEqual(
+      read,
+    );
+    expect(busyIn(`\uFEFF${file(whole)}`)).toEqual(read);
+  });
+
   it('takes whole days on the owner’s clock, also the one of 23 hours', () => {
     expect(busyIn(file(['DTSTART;VALUE=DATE:20260329']))).toEqual(['2026-03-28T23:00/03-29T22:00']);
     expect(busyIn(file(['DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260331']))).toEqual([

@@ -31,15 +31,28 @@ export function busyOf({ text, from, to, timeZone }: IcsQuestion): BusyTime[] | 
 
 type Jcal = ConstructorParameters<typeof ICAL.Component>[0];
 
+/** The calendars of a text. An event that can't be read is left out, because the others still take their owner's time. */
 function rootsOf(text: string): ICAL.Component[] {
+  const plain = text.replace(/^\uFEFF/u, ''); // Some programs begin their files with a byte order mark.
+  const whole =
+    parsed(plain) ?? parsed(plain.replaceAll(anEvent, (event) => (isReadable(event) ? event : '')));
+  return (whole ?? []).filter(({ name }) => name === 'vcalendar');
+}
+
+const anEvent = /^BEGIN:VEVENT\r?\n[^]*?^END:VEVENT\r?\n/gim;
+
+function isReadable(event: string): boolean {
+  return parsed(`BEGIN:VCALENDAR\r\n${event}END:VCALENDAR\r\n`) !== null;
+}
+
+function parsed(text: string): ICAL.Component[] | null {
   try {
-    const parsed = ICAL.parse(text) as unknown[]; // `as`: one component, or several where a file has several.
-    const all = typeof parsed[0] === 'string' ? [parsed] : parsed;
+    const found = ICAL.parse(text) as unknown[]; // `as`: one component, or several where a file has several.
+    const all = typeof found[0] === 'string' ? [found] : found;
     // `as`: what `parse` answers, whose type says only `object`.
-    const roots = (all as Jcal[]).map((each) => new ICAL.Component(each));
-    return roots.filter(({ name }) => name === 'vcalendar');
+    return (all as Jcal[]).map((each) => new ICAL.Component(each));
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -64,14 +77,45 @@ function spansOf(root: ICAL.Component, clocks: Clocks, range: Span): Span[] {
   const byUid = Map.groupBy(root.getAllSubcomponents('vevent'), (event) =>
     String(event.getFirstPropertyValue('uid')),
   );
-  return [...byUid].flatMap(([uid, events]) => {
-    if (isOwnEvent(uid)) return [];
+  return [...byUid].flatMap(([uid, events]) => (isOwnEvent(uid) ? [] : spansOfSeries(events, reader)));
+}
+
+/** One event with what was changed about its repetitions. */
+function spansOfSeries(events: readonly ICAL.Component[], reader: Reader): Span[] {
+  try {
     const changed = events.filter((event) => event.hasProperty('recurrence-id'));
-    const replaced = new Set(changed.map((event) => instantOf(event, 'recurrence-id', reader)));
+    const changes = {
+      replaced: new Set(changed.map((event) => instantOf(event, 'recurrence-id', reader))),
+      shifts: changed.flatMap((event) => shiftOf(event, reader)).sort((a, b) => b.since - a.since),
+    };
     return events
       .filter(takesTime)
-      .flatMap((event) => (changed.includes(event) ? one(event, reader) : all(event, reader, replaced)));
-  });
+      .flatMap((event) => (changed.includes(event) ? one(event, reader) : all(event, reader, changes)));
+  } catch {
+    // Dates are read only here. What has none that can be read takes no time.
+    return [];
+  }
+}
+
+/** How all dates from one on were moved. */
+interface Shift {
+  since: number;
+  ms: number;
+  length: number;
+}
+
+interface Changes {
+  replaced: ReadonlySet<number | null>;
+  /** The latest one first. */
+  shifts: readonly Shift[];
+}
+
+function shiftOf(event: ICAL.Component, reader: Reader): Shift[] {
+  const range: unknown = event.getFirstProperty('recurrence-id')?.getParameter('range');
+  const since = instantOf(event, 'recurrence-id', reader);
+  const [span] = one(event, reader);
+  if (String(range).toUpperCase() !== 'THISANDFUTURE' || since === null || !span) return [];
+  return [{ since, ms: span.start - since, length: span.end - span.start }];
 }
 
 function takesTime(event: ICAL.Component): boolean {
@@ -106,27 +150,62 @@ function nextDay(day: ICAL.Time): ICAL.Time {
   return next;
 }
 
-/** An event with its repetitions up to the end of the range. */
-function all(event: ICAL.Component, reader: Reader, replaced: ReadonlySet<number | null>): Span[] {
+/** An event with its repetitions up to the end of the range, and with the dates that were added. */
+function all(event: ICAL.Component, reader: Reader, { replaced, shifts }: Changes): Span[] {
   const [first] = one(event, reader);
   const begin = event.getFirstPropertyValue('dtstart');
   if (!first || !(begin instanceof ICAL.Time)) return [];
-  if (!event.hasProperty('rrule') && !event.hasProperty('rdate'))
-    return replaced.has(first.start) ? [] : [first];
-  const zone = zoneOf(event.getFirstProperty('dtstart'));
   const left = new Set([...replaced, ...exceptionsOf(event, reader)]);
+  return [...repeated(event, { first, begin, reader, shifts }), ...added(event, { first, reader })]
+    .filter(({ start }) => !left.has(start))
+    .map((span) => shifted(span, shifts));
+}
+
+function shifted(span: Span, shifts: readonly Shift[]): Span {
+  const shift = shifts.find(({ since }) => span.start >= since);
+  return shift ? { start: span.start + shift.ms, end: span.start + shift.ms + shift.length } : span;
+}
+
+interface Series {
+  first: Span;
+  begin: ICAL.Time;
+  reader: Reader;
+  shifts: readonly Shift[];
+}
+
+function repeated(event: ICAL.Component, { first, begin, reader, shifts }: Series): Span[] {
+  const rules = event.getAllProperties('rrule').flatMap((property) => property.getValues());
+  if (rules.length === 0) return [first];
+  const zone = zoneOf(event.getFirstProperty('dtstart'));
   const days = begin.isDate ? Math.round((first.end - first.start) / DAY_MS) : null;
-  const expansion = new ICAL.RecurExpansion({ component: event, dtstart: begin });
-  const spans: Span[] = [];
-  for (let next = expansion.next(); next; next = expansion.next()) {
-    const start = placed(next, zone, reader);
-    if (start >= reader.range.end) break;
-    if (left.has(start)) continue;
-    const end =
-      days === null ? start + first.end - first.start : placed(daysAfter(next, days), undefined, reader);
-    if (end > reader.range.start) spans.push({ start, end });
-  }
-  return spans;
+  const length = first.end - first.start;
+  // What was moved to an earlier time may lie behind the range before that.
+  const until = reader.range.end + Math.max(0, ...shifts.map(({ ms }) => -ms));
+  return rules.flatMap((rule) => {
+    const spans: Span[] = [];
+    if (!(rule instanceof ICAL.Recur)) return spans;
+    const dates = rule.iterator(begin);
+    for (let next = dates.next(); next; next = dates.next()) {
+      const start = placed(next, zone, reader);
+      if (start >= until) break;
+      const end = days === null ? start + length : placed(daysAfter(next, days), undefined, reader);
+      if (end > reader.range.start || shifts.length > 0) spans.push({ start, end });
+    }
+    return spans;
+  });
+}
+
+/** Single dates beside those of a rule, some with a length of their own. */
+function added(event: ICAL.Component, { first, reader }: Pick<Series, 'first' | 'reader'>): Span[] {
+  return event.getAllProperties('rdate').flatMap((property) => {
+    const at = (time: ICAL.Time) => placed(time, zoneOf(property), reader);
+    return property.getValues().flatMap((value): Span[] => {
+      if (value instanceof ICAL.Period) return [{ start: at(value.start), end: at(value.getEnd()) }];
+      if (!(value instanceof ICAL.Time)) return [];
+      const start = at(value);
+      return [{ start, end: start + first.end - first.start }];
+    });
+  });
 }
 
 function daysAfter(day: ICAL.Time, days: number): ICAL.Time {
