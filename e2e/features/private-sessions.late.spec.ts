@@ -53,6 +53,26 @@ test('a card is paid after the ten minutes, the time is gone, and its buyer book
   expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
 });
 
+test('a price that rises while a card is paid is asked for again', async ({ page, stage }) => {
+  const artist = await newBookable(stage, 'dearer');
+  const fan = await stage.newFan({ tokens: 5990 });
+  await haveSignedIn(page, fan);
+  await page.goto(`/private-sessions/book/${artist.username}`);
+  await chooseFirstTime(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await payByCard(page.locator('main'), cards.neverConfirmed);
+  await expect(page.getByText(waitingText)).toBeVisible();
+  const { privateSessionSettings } = await stage.call('user/get-infos', {}, artist);
+  const settings = { ...privateSessionSettings, price: 6080 };
+  await stage.call('user/update-infos', { userInfos: { privateSessionSettings: settings } }, artist);
+  await expect(page.getByText('6,080 tokens').first()).toBeVisible();
+  await stage.letPass(31 * MINUTE_MS);
+  await expect(page.getByText('Your payment has arrived: the tokens are in your wallet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book for 6,080 tokens ($60.80)' })).toBeVisible();
+  const { items } = await stage.call('privateSessions/get-user-private-sessions', {}, fan);
+  expect(items).toEqual([]);
+});
+
 test('who has eight sessions to come with an artist reads it before anything is filled in', async ({
   page,
   stage,

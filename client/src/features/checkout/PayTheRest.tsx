@@ -15,13 +15,21 @@ const Payment = lazyPart(() => import('../payments/Payment.tsx'), 'Payment');
 type PayTheRestProps<D extends CheckoutDraft> = {
   checkout: Checkout<D>;
   missing: number;
+  /** What the order costs now. */
+  total: number;
   onPaid: () => Promise<void>;
 };
 
 /** The sum of the form stays while it is paid, although the balance already shows the new tokens. */
-export function PayTheRest<D extends CheckoutDraft>({ checkout, missing, onPaid }: PayTheRestProps<D>) {
+export function PayTheRest<D extends CheckoutDraft>({
+  checkout,
+  missing,
+  total,
+  onPaid,
+}: PayTheRestProps<D>) {
   const { product, store, words } = checkout;
   const [shown, setShown] = useState(missing);
+  const [agreed] = useState(total);
   if (missing > 0 && missing !== shown) setShown(missing);
   useEffect(() => store.dispatch({ type: 'asked-to-pay' }), [store]);
   return (
@@ -32,7 +40,10 @@ export function PayTheRest<D extends CheckoutDraft>({ checkout, missing, onPaid 
         <Payment
           amountUsd={chargeUsdFor(shown)}
           context={product.paymentContext}
-          onPaid={() => void onPaid()}
+          onPaid={() => {
+            // A price that rose while it was paid is asked for with a button.
+            if (total <= agreed) void onPaid();
+          }}
         />
       </Suspense>
     </div>

@@ -69,7 +69,7 @@ function PayAndSend<D extends CheckoutDraft>({ checkout, sending, waitingFor, on
       {!isPaymentPending && waitingFor}
       <SendingNotice words={checkout.words} draft={draft} sending={sending} isPaid={isReady && !isCard} />
       {isCard && !isOver && (isReady || isPaymentPending) && (
-        <PayTheRest checkout={checkout} missing={missing} onPaid={send} />
+        <PayTheRest checkout={checkout} missing={missing} total={price.toPay} onPaid={send} />
       )}
       {!isCard && !isOver && isReady && (
         <SendButtons

@@ -100,6 +100,9 @@ describe('privateSessions/send-request', () => {
       409,
       { error: { code: 'price-changed', price: 6000 } },
     ]);
+    expect((await book(server, fan, { artist, date, duration: 30 })).body).toMatchObject({
+      error: { code: 'validation', fields: { duration: expect.stringContaining('60 minutes') } },
+    });
     expect((await book(server, artist, { artist, date })).body).toMatchObject({
       error: { code: 'own-content' },
     });

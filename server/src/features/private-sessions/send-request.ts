@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
-import { Refusal } from '../../http/errors.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import type { SellableArtist } from '../artists/artists.ts';
 import { takeCoupon } from '../coupons/coupons.ts';
@@ -26,6 +26,10 @@ export const sendRequest = implement('privateSessions/send-request', async (scop
   const { price: priceTokens, duration: minutes } = settings;
   if (input.price !== undefined && input.price !== priceTokens)
     throw new Refusal('price-changed', { price: priceTokens });
+  if (input.duration !== undefined && input.duration !== minutes)
+    throw invalid({
+      duration: `The artist changed the length to ${minutes} minutes. Please look at it again.`,
+    });
   const ids = { id: newId(now), holdId: newId(now) };
   const order = { ...ids, buyerId, artist, priceTokens, code: input.coupon?.code };
   const discountTokens = await takeVoucher(db, { ctx, now }, order);

@@ -109,6 +109,8 @@ export const privateSessionsCalls = defineCalls({
       coupon: z.strictObject({ code: z.string().max(32), amount: z.int().optional() }).nullish(),
       /** Before a voucher, as the buyer saw it. Another price by now is refused. */
       price: tokens.optional(),
+      /** Minutes, as the buyer saw them. Another length by now is refused. */
+      duration: z.int().optional(),
     }),
     answer: records.privateSession.extend({ token: tokens }),
   },

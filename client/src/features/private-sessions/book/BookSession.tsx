@@ -95,8 +95,8 @@ function Booking({ artist, offer, isCurrent, reread }: BookingProps) {
   useEffect(() => {
     const { id, slug, username } = artist;
     bookStore.dispatch({ type: 'artist-chosen', artist: { id, slug, username } });
-    bookStore.dispatch({ type: 'priced', price: offer.price });
-  }, [artist, offer.price]);
+    bookStore.dispatch({ type: 'priced', price: offer.price, minutes: offer.duration });
+  }, [artist, offer.price, offer.duration, draft.step]);
 
   // The first moment on this page still has the artist of the last one.
   if (draft.artist?.id !== artist.id) return null;

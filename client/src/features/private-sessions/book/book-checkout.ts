@@ -57,9 +57,9 @@ export function bookCheckout({ onBooked, onOtherArtist }: Ways): VoucherCheckout
   };
 }
 
-/** What the server is asked for. The price lets it refuse one that has changed meanwhile. */
+/** What the server is asked for. Price and length let it refuse what has changed meanwhile. */
 function inputOf(draft: BookDraft): CallInput<'privateSessions/send-request'> {
-  const { artist, dateMs, topics, message, coupon, price } = draft;
+  const { artist, dateMs, topics, message, coupon, price, minutes } = draft;
   return {
     privateSession: {
       artistId: artist?.id ?? '',
@@ -69,6 +69,7 @@ function inputOf(draft: BookDraft): CallInput<'privateSessions/send-request'> {
     },
     coupon: coupon.code === '' ? null : coupon,
     price,
+    ...(minutes > 0 && { duration: minutes }),
   };
 }
 

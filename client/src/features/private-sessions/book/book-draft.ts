@@ -29,6 +29,8 @@ export interface BookDraft extends CheckoutDraft {
   message: string;
   /** The price that was shown, in tokens. */
   price: number;
+  /** The length that was shown. */
+  minutes: number;
   step: Step;
 }
 
@@ -36,7 +38,7 @@ export type BookAction =
   | CheckoutAction
   | DraftStoreAction<BookDraft>
   | { type: 'artist-chosen'; artist: BookedArtist }
-  | { type: 'priced'; price: number }
+  | { type: 'priced'; price: number; minutes: number }
   | { type: 'changed'; patch: Partial<Pick<BookDraft, 'dateMs' | 'topics' | 'message'>> }
   | { type: 'went'; to: Step };
 
@@ -47,14 +49,15 @@ export const emptyBook: BookDraft = {
   topics: [],
   message: '',
   price: 0,
+  minutes: 0,
   step: 'form',
 };
 
 export function bookReducer(draft: BookDraft, action: BookAction): BookDraft {
-  const { artist, price } = draft;
+  const { artist, price, minutes } = draft;
   if (isCheckoutAction(action)) {
     const isOver = action.type === 'sent' || action.type === 'cleared';
-    return isOver ? { ...emptyBook, artist, price } : settled(checkoutReducer(draft, action));
+    return isOver ? { ...emptyBook, artist, price, minutes } : settled(checkoutReducer(draft, action));
   }
   switch (action.type) {
     case 'brought-back':
@@ -65,7 +68,9 @@ export function bookReducer(draft: BookDraft, action: BookAction): BookDraft {
       return settled({ ...draft, ...ofArtist(draft, action.artist) });
     case 'priced':
       // What may have been booked already keeps the price that was agreed to.
-      return draft.isUnanswered ? draft : { ...draft, price: action.price };
+      if (draft.isUnanswered) return draft;
+      // Who is paying agreed to the length that was shown: the server refuses another one.
+      return { ...draft, price: action.price, ...(draft.step === 'form' && { minutes: action.minutes }) };
     case 'changed':
       return settled({ ...draft, ...action.patch });
     case 'went':
@@ -90,7 +95,7 @@ export function isUntouched({ dateMs, topics: chosen, message }: BookDraft): boo
 /** Reads what this or an older version stored; what is not understood is left out. */
 export function readBook(text: string | null): BookDraft {
   const stored = parsedFields(text);
-  const { dateMs, price } = stored;
+  const { dateMs, price, minutes } = stored;
   const ids = Array.isArray(stored['topics']) ? stored['topics'] : [];
   return settled({
     ...readCheckout(stored),
@@ -101,6 +106,7 @@ export function readBook(text: string | null): BookDraft {
       .slice(0, PRIVATE_TOPICS_MAX),
     message: cutTo(textOr(stored['message'], ''), PRIVATE_MESSAGE_LENGTH_MAX),
     price: Number.isSafeInteger(price) ? Number(price) : 0,
+    minutes: Number.isSafeInteger(minutes) ? Number(minutes) : 0,
     step: stored['step'] === 'payment' ? 'payment' : 'form',
   });
 }
@@ -112,8 +118,8 @@ function readArtist({ id, slug, username }: Fields): BookedArtist | null {
 
 /** Each tab has its own artist, from its address, with the time that was chosen there, and its own step. */
 function inThisTab(stored: BookDraft, own: BookDraft): BookDraft {
-  const { artist, dateMs, price, step } = own;
-  return settled({ ...stored, ...(artist && { artist, dateMs, price }), step });
+  const { artist, dateMs, price, minutes, step } = own;
+  return settled({ ...stored, ...(artist && { artist, dateMs, price, minutes }), step });
 }
 
 /** The unsent booking of this browser. */
