@@ -3,6 +3,7 @@ import { known, type Stage } from '../support/api.ts';
 import { askFor, openConsole } from '../support/console.ts';
 import { openArtist, openWithArtist } from '../support/draft.ts';
 import { track } from '../support/audio.ts';
+import { newBookable } from '../support/private-sessions.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
@@ -189,3 +190,32 @@ async function walkToSummary(page: Page) {
   await expect(panel.heading('Summary')).toBeVisible();
   return panel;
 }
+
+test('a voucher is applied where one artist is paid, and the page stays', async ({ page, stage }) => {
+  await newCoupon(stage, 'DEEP-100', 100, { contexts: ['deepdive'] });
+  const artist = await newBookable(stage, 'voucher');
+  await haveSignedIn(page, await stage.newFan());
+  const field = page.getByRole('textbox', { name: 'Voucher (Optional)' });
+  for (const path of ['/requests/create/ada-artist', `/private-sessions/book/${artist.username}`]) {
+    await test.step(path, async () => {
+      const loads: string[] = [];
+      await page.goto(path);
+      await expect(field).toBeVisible();
+      page.on('framenavigated', (frame) => loads.push(frame.url()));
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('Please provide Voucher Code')).toBeVisible();
+      await field.fill('nothing');
+      await field.press('Enter');
+      await expect(page.getByText('This voucher code is not valid.')).toBeVisible();
+      await field.fill('DEEP-100');
+      await field.press('Enter');
+      await expect(page.getByText('Voucher applied: 100 tokens off.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove the voucher' }).click();
+      await field.fill('DEEP-100');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('Voucher applied: 100 tokens off.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove the voucher' }).click();
+      expect(loads).toEqual([]);
+    });
+  }
+});

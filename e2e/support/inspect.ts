@@ -50,6 +50,7 @@ export async function inspect(
   await page.setViewportSize({ width: narrowest, height });
   await wait(page);
   findings.push(...(await sidewaysScroll(page, name, narrowest)), ...(await fading(page, name)));
+  findings.push(...(await nestedForms(page, name)));
   return findings;
 }
 
@@ -110,6 +111,14 @@ async function fading(page: Page, name: string): Promise<string[]> {
       )?.outerHTML,
   );
   return first === undefined ? [] : [`${name}: fades although less motion is wanted: ${first.slice(0, 160)}`];
+}
+
+/** The browser sends a form within a form by itself, past our handlers, and loads the page again. */
+async function nestedForms(page: Page, name: string): Promise<string[]> {
+  const inner = await page
+    .locator('form form')
+    .evaluateAll((forms) => forms.map((form) => form.outerHTML.slice(0, 160)));
+  return inner.map((html) => `${name}: a form within a form: ${html}`);
 }
 
 async function sidewaysScroll(page: Page, name: string, width: number): Promise<string[]> {

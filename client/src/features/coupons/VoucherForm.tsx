@@ -1,6 +1,6 @@
 import { COUPON_CODE_LENGTH_MAX } from '@dubplate/shared/features/coupons/model.ts';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/action/Button.tsx';
 import { IconButton } from '../../ui/action/IconButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -20,7 +20,10 @@ type Props = {
   onApply: (code: string) => void;
 };
 
-/** A field with Apply beside it, or the voucher that counts. Nothing turns while the server is asked: it answers at once. */
+/**
+ * A field with Apply beside it, or the voucher that counts. Nothing turns while the server is asked: it answers at once.
+ * No form element, because a checkout is one already, and the browser sends a form within a form by itself.
+ */
 export function VoucherForm(props: Props) {
   const { code, onCodeChange, applied, onRemove, error, help, onApply } = props;
   const { label = 'Voucher', isOptional = true } = props;
@@ -28,16 +31,21 @@ export function VoucherForm(props: Props) {
   const isApplied = Boolean(applied);
   const { inputRef, appliedRef } = useFocus(isApplied, error);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     onApply(text);
     // The same refusal as before is heard again.
     if (error !== null) inputRef.current?.focus();
   };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Else it would send the form around it.
+    event.preventDefault();
+    apply();
+  };
 
   if (isApplied) return <Applied ref={appliedRef} {...{ code, applied, onRemove }} />;
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <TextField
         ref={inputRef}
         label={label}
@@ -52,15 +60,17 @@ export function VoucherForm(props: Props) {
         value={text}
         error={error}
         help={help ?? 'Capital and small letters count.'}
+        enterKeyHint="done"
+        onKeyDown={handleKeyDown}
         onChange={({ target }) => {
           setText(target.value);
           onCodeChange?.(target.value);
         }}
       />
-      <Button type="submit" kind="secondary" className="mt-[1.95rem]">
+      <Button kind="secondary" className="mt-[1.95rem]" onClick={apply}>
         Apply
       </Button>
-    </form>
+    </div>
   );
 }
 
