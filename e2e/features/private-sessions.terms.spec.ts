@@ -10,7 +10,7 @@ test('who books for less than a day ahead reads everywhere what canceling costs'
   const artist = await newBookable(stage, 'soon', { noticeHours: 1 });
   const fan = await stage.newFan({ tokens: 6000 });
   const rule = page.getByText(
-    'It starts in less than 24 hours: canceling gives back 3,000 of 6,000 tokens, and it can’t be moved.',
+    'It starts in less than 24 hours: canceling gives back 3,000 tokens ($30) of 6,000 tokens ($60), and it can’t be moved.',
   );
   await haveSignedIn(page, fan);
   await page.goto(`/private-sessions/book/${artist.username}`);
@@ -24,6 +24,29 @@ test('who books for less than a day ahead reads everywhere what canceling costs'
   await expect(page.getByRole('heading', { name: `You’re booked with ${artist.username}` })).toBeVisible();
   await expect(rule).toBeVisible();
   await expect(page.getByText(/free of charge/)).toHaveCount(0);
+});
+
+test('who meets an artist outside Dubplate reads so before paying and after', async ({ page, stage }) => {
+  const settings = { noticeHours: 1, meetingUrl: 'https://meet.example/studio' };
+  const artist = await newBookable(stage, 'outside', settings);
+  const outside = page.getByText(
+    'You meet outside Dubplate: the link appears on the session’s page 10 minutes before the start.',
+  );
+  await haveSignedIn(page, await stage.newFan({ tokens: 6000 }));
+  await page.goto(`/private-sessions/book/${artist.username}`);
+  await expect(outside).toBeVisible();
+  await chooseFirstTime(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Book for 6,000 tokens ($60)' })).toBeVisible();
+  await expect(outside).toBeVisible();
+  await page.getByRole('button', { name: 'Book for 6,000 tokens ($60)' }).click();
+  await expect(
+    page.getByText(/You meet outside Dubplate: the link appears on the session’s page/),
+  ).toBeVisible();
+  await expect(page.getByText(/a day and an hour/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See your session' }).click();
+  await expect(page.getByText(/You meet outside Dubplate. The link appears here/)).toBeVisible();
+  await expect(page.getByText(/The room opens/)).toHaveCount(0);
 });
 
 test('a time that another tab has given up is no longer called kept', async ({ page, stage }) => {

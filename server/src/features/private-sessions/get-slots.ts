@@ -41,6 +41,7 @@ export const getSlots = implement('privateSessions/get-slots', async ({ input, c
     duration,
     price: settings.price,
     description: settings.description,
+    meetsOutside: settings.meetingUrl !== undefined,
     ownUpcoming,
     hold: own ? { date: momentOf(own.starts_at), expiresAt: momentOf(own.expires_at) } : null,
   };

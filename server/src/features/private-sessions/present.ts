@@ -115,6 +115,7 @@ function show(
     cancelationComment: row.cancel_comment,
     canceledByArtist: row.canceled_by_artist,
     ...(row.canceled_by_staff !== null && { canceledByStaff: true as const }),
+    meetsOutside: Boolean(place?.meetingUrl),
     meetingUrl: hasWayIn ? (place?.meetingUrl ?? null) : null,
     dateCreated: momentOf(row.created_at),
     updatedDate: row.updated_at && momentOf(row.updated_at),

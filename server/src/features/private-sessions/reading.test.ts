@@ -24,9 +24,13 @@ describe('privateSessions/get', () => {
     const read = async (as: TestPerson) =>
       (await server.call('privateSessions/get', { privateSessionId }, { as })).body;
     expect([await read(fan), await read(artist)]).toMatchObject([
-      { meetingUrl: null },
-      { meetingUrl: null, feeBps: 2000, discount: 0 },
+      { meetsOutside: true, meetingUrl: null },
+      { meetsOutside: true, meetingUrl: null, feeBps: 2000, discount: 0 },
     ]);
+    const period = { artistId: artist.userId, from: momentOf(date), to: momentOf(date) };
+    const offer = await server.call('privateSessions/get-slots', period);
+    expect(offer.body.meetsOutside).toBe(true);
+    expect(JSON.stringify(offer.body)).not.toContain('meet.example.com');
     const urlsAt = async (moment: Date) =>
       await at(server, moment, [fan, artist, staff], async (all) =>
         (await Promise.all(all.map(read))).map((each) => each.meetingUrl),
@@ -46,7 +50,7 @@ describe('privateSessions/get', () => {
     });
     const read = async () =>
       (await server.call('privateSessions/get', { privateSessionId }, { as: staff })).body;
-    expect(await read()).toMatchObject({ message: '', needsReason: true });
+    expect(await read()).toMatchObject({ message: '', needsReason: true, meetsOutside: false });
     const reason = { requestId: privateSessionId, reason: 'The fan asked for help.' };
     expect((await server.call('admin/read-private', reason, { as: staff })).status).toBe(200);
     expect(await read()).toMatchObject({ message: 'Only for you.' });

@@ -75,6 +75,8 @@ export const privateSessionsCalls = defineCalls({
       price: tokens,
       /** What the artist says about the sessions. */
       description: z.string(),
+      /** Whether one meets at an address of the artist's, instead of the site's room. The address itself comes later. */
+      meetsOutside: z.boolean(),
       /** How many sessions the caller has to come with this artist, who may have at most eight; 0 for visitors. */
       ownUpcoming: z.int(),
       /** The caller's own hold, of this artist's time. */

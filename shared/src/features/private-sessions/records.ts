@@ -69,6 +69,8 @@ export const privateSession = z.strictObject({
   canceledByArtist: z.boolean(),
   /** Set if staff canceled it. */
   canceledByStaff: z.literal(true).optional(),
+  /** Whether the two meet at an address of the artist's instead of the site's room. */
+  meetsOutside: z.boolean(),
   /** The artist's own address to meet at, while the room is open; else null, and the room of the site is used. */
   meetingUrl: z.string().nullable(),
   dateCreated: moment,

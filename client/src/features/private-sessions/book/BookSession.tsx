@@ -21,7 +21,7 @@ import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
 import { useVoucherChecks } from '../../checkout/use-voucher.ts';
 import { type SlotOffer, useSlots } from '../calendar/use-slots.ts';
 import { bookableArtistsPath } from '../session-paths.ts';
-import { enoughBookedText, lengthText } from '../words.ts';
+import { enoughBookedText, lengthText, outsideText } from '../words.ts';
 import { bookCheckout } from './book-checkout.ts';
 import { bookStore } from './book-draft.ts';
 import { BookForm } from './BookForm.tsx';
@@ -135,7 +135,7 @@ function Booking({ artist, offer, isCurrent, reread }: BookingProps) {
 
 function BookedArtist({ artist, offer }: { artist: Artist; offer: SlotOffer }) {
   const { username, slug, profileImage } = artist;
-  const { price, duration, description } = offer;
+  const { price, duration, description, meetsOutside } = offer;
   return (
     <Card padding="small" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -155,6 +155,7 @@ function BookedArtist({ artist, offer }: { artist: Artist; offer: SlotOffer }) {
           Choose another artist
         </TextLink>
       </div>
+      {meetsOutside && <p className="max-w-prose">{outsideText('on the session’s page')}</p>}
       {description !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{description}</p>}
     </Card>
   );

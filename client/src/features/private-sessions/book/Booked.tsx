@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { AddToCalendar } from '../../../app/AddToCalendar.tsx';
+import { serverNowMs } from '../../../lib/server-clock.ts';
 import { focusHeading } from '../../../app/navigation/focus-heading.ts';
 import { paths, privateSessionPath } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
@@ -14,6 +15,7 @@ import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { Confirmation } from '../../checkout/Confirmation.tsx';
 import { SessionWhen } from '../SessionWhen.tsx';
 import { useCancelRule } from '../use-cancel-rule.ts';
+import { outsideText, remindersText } from '../words.ts';
 
 /** After booking: when it is, and where it takes place. */
 export function Booked({ sessionId }: { sessionId: string }) {
@@ -45,7 +47,7 @@ export function Booked({ sessionId }: { sessionId: string }) {
         <Skeletons sizes={['h-80']} />
       </>
     );
-  const { artist, date, duration, id } = session;
+  const { artist, date, duration, id, meetsOutside } = session;
   const startMs = dateOf(date).getTime();
   return (
     <Confirmation heading={heading(`You’re booked with ${artist.username}`)}>
@@ -56,9 +58,9 @@ export function Booked({ sessionId }: { sessionId: string }) {
         size="large"
       />
       <p className="text-lg">
-        It starts in <Countdown until={startMs} doneText="a moment" className="tabular font-bold" />. You meet
-        here, on the session’s page. We have sent you a mail with the date, and remind you a day and an hour
-        before.
+        It starts in <Countdown until={startMs} doneText="a moment" className="tabular font-bold" />.{' '}
+        {meetsOutside ? outsideText('on the session’s page') : 'You meet here, on the session’s page.'} We
+        have sent you a mail with the date. {remindersText(startMs, serverNowMs())}
       </p>
       <p>{rule}</p>
       <div className="flex flex-wrap gap-3">

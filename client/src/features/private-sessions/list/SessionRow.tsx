@@ -44,7 +44,9 @@ export function SessionRow({ session, viewer }: { session: PrivateSession; viewe
       }
       end={
         <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:justify-start">
-          {isRoomOpen(times, now) && <strong>The room is open</strong>}
+          {isRoomOpen(times, now) && (
+            <strong>{session.meetsOutside ? 'The link is there' : 'The room is open'}</strong>
+          )}
           {isAhead && !isRoomOpen(times, now) && (
             <span className="tabular text-sm text-muted">
               in <Countdown until={startMs} doneText="a moment" />

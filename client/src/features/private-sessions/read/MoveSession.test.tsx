@@ -20,7 +20,7 @@ const session = {
   discount: 500,
 } as PrivateSession; // only what is looked at
 const rule =
-  'It starts in less than 24 hours: canceling gives back 3,000 of 6,000 tokens, and it can’t be moved.';
+  'It starts in less than 24 hours: canceling gives back 3,000 tokens ($30) of 6,000 tokens ($60), and it can’t be moved.';
 
 /** What was sent to move it. */
 const sent: { reason?: string }[] = [];

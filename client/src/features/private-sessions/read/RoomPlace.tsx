@@ -44,7 +44,8 @@ export function RoomPlace({ session, isOwn, now }: Props) {
         className="tabular font-display text-4xl font-extrabold tracking-tight"
       />
       <p>
-        {isOwn ? 'You meet here.' : 'They meet here.'} The room opens {ROOM_OPENS_MINUTES_BEFORE} minutes
+        {isOwn ? 'You' : 'They'} meet {session.meetsOutside ? 'outside Dubplate' : 'here'}. The{' '}
+        {session.meetsOutside ? 'link appears here' : 'room opens'} {ROOM_OPENS_MINUTES_BEFORE} minutes
         before, in <Countdown until={opensMs} doneText="a moment" className="tabular" />.
       </p>
     </Block>

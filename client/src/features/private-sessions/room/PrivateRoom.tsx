@@ -14,6 +14,13 @@ export function PrivateRoom({ session }: Props) {
   const [elsewhere, setElsewhere] = useState<string | null>(null);
   const url = session.meetingUrl ?? elsewhere;
   if (url !== null) return <OtherPlace url={url} artist={session.artist.username} />;
+  // A clock that is a little ahead opens the page before the server tells the address.
+  if (session.meetsOutside)
+    return (
+      <section aria-label="Room">
+        <p>{session.artist.username} meets you at another place. Its link appears here in a moment.</p>
+      </section>
+    );
   return <OwnRoom session={session} onElsewhere={setElsewhere} />;
 }
 
