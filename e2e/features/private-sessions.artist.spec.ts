@@ -211,6 +211,10 @@ test('after the session its fan reviews it, the artist hides that, and a no-show
   await expect(page.getByText('Thank you for your review.').first()).toBeVisible();
   await expect(page.getByLabel(/^How was your session/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Give a tip/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book another time' })).toHaveAttribute(
+    'href',
+    `/private-sessions/book/${artist.username}`,
+  );
 
   const visitor = await newBrowser();
   await visitor.goto(`/artist/${artist.username}`);

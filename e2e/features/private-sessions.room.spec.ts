@@ -136,6 +136,20 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(await axeFindings(page, where)).toEqual([]);
 }
 
+/** Without scrolling, on a laptop and on a phone. */
+async function expectInView(page: Page, buttons: string[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of buttons)
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(before ?? { width: 1280, height: 720 });
+}
+
 async function join(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
 }
@@ -156,9 +170,11 @@ test('the two of a session meet, and go on after a cut of the network and a relo
   const relay = new UdpRelay();
   const scene = { browser, stage, relay };
   const seller = await openRoom(scene, artist, path);
+  await expectInView(seller.page, ['Join']);
   await seller.page.getByRole('button', { name: 'Try camera and microphone' }).click();
   await expectMovingPicture(seller.page, 'Your picture');
   await join(seller.page);
+  await expectInView(seller.page, ['Mute microphone', 'Turn camera off', 'Share your screen', 'Leave']);
   await expect(statusOf(seller.page, `${fan.username} isn’t here yet`)).toBeAttached();
   const buyer = await openRoom(scene, fan, path);
   await join(buyer.page);
@@ -262,6 +278,15 @@ test(
     await expectMovingPicture(seller.page, `${fan.username}’s screen`);
     await expectMovingPicture(seller.page, `${fan.username}’s picture`);
     await expectAccessible(seller.page, 'a shared screen');
+    await seller.page.getByRole('button', { name: 'Full screen' }).click();
+    await expect
+      .poll(
+        async () =>
+          await seller.page.evaluate(() => document.fullscreenElement?.querySelector('video')?.ariaLabel),
+      )
+      .toBe(`${fan.username}’s screen`);
+    await seller.page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(async () => await seller.page.evaluate(() => document.fullscreenElement)).toBeNull();
     await buyer.page.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(seller.page.getByLabel(`${fan.username}’s screen`)).toHaveCount(0);
     await expectAccessible(buyer.page, 'the room');

@@ -25,6 +25,8 @@ export function AnswerActions({ kind, requestId, artist, answeredAt }: Props) {
           artist={artist}
           deliveredAt={dateOf(answeredAt)}
           now={now}
+          // Nobody knows whether the artist came.
+          isPlain={kind === 'private'}
         />
       )}
     </>

@@ -18,10 +18,12 @@ type Props = {
   /** When the answer came. */
   deliveredAt: Date;
   now: Date;
+  /** As plain to see as what is beside it. */
+  isPlain?: boolean;
 };
 
 /** On an answered entry: the way to report it within its days, and afterwards what became of the report. */
-export function ReportEntry({ kind, requestId, artist, deliveredAt, now }: Props) {
+export function ReportEntry({ kind, requestId, artist, deliveredAt, now, isPlain = false }: Props) {
   const { reports, isKnown, add } = useReports(requestId);
   const [isOpen, setIsOpen] = useState(false);
   const report = reports.find(({ artistId }) => artistId === artist.id);
@@ -31,7 +33,7 @@ export function ReportEntry({ kind, requestId, artist, deliveredAt, now }: Props
   return (
     <>
       <Button
-        kind="quiet"
+        kind={isPlain ? 'secondary' : 'quiet'}
         size="small"
         icon={<Flag aria-hidden className="size-4 shrink-0" />}
         onClick={() => setIsOpen(true)}

@@ -1,35 +1,25 @@
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
-import {
-  isComplete,
-  isRoomOpen,
-  privateSessionLook,
-  roomOpensAt,
-} from '@dubplate/shared/features/private-sessions/rules.ts';
+import { isComplete, isRoomOpen, roomOpensAt } from '@dubplate/shared/features/private-sessions/rules.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { AddToCalendar } from '../../../app/AddToCalendar.tsx';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
-import { artistPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Headline } from '../../../ui/layout/Headline.tsx';
-import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
-import { Faces } from '../../orders/Faces.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
-import { SessionWhen } from '../SessionWhen.tsx';
-import { lengthText } from '../words.ts';
+import { BookAgain } from './BookAgain.tsx';
 import { MoveAsked } from './MoveAsked.tsx';
 import { Moves } from './Moves.tsx';
 import { ReviewForm, WrittenReview } from './ReviewPart.tsx';
 import { ReviewSwitch } from './ReviewSwitch.tsx';
 import { RoomPlace } from './RoomPlace.tsx';
+import { SessionHead, When } from './SessionHead.tsx';
 import { SessionMoney } from './SessionMoney.tsx';
 import { otherOf, timesOf, turningPoints } from './session-times.ts';
 import { mayDo } from './session-view.ts';
@@ -62,22 +52,35 @@ export function SessionView({ session, side, onChange, reload, thanks, tips }: P
   const other = otherOf(session, viewer);
   const isOpen = isRoomOpen(times, now);
   const isOver = isComplete(times, now);
+  // Then the picture and what one presses come first.
+  const isMeeting = isOpen && side !== null;
   // The artist's own address to meet at is told when the room opens.
   useOpening({ isOpen, opensMs: roomOpensAt(times).getTime(), reload });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Head session={session} viewer={viewer} isStaff={side === null} now={now} />
+      <SessionHead
+        session={session}
+        viewer={viewer}
+        isStaff={side === null}
+        isMeeting={isMeeting}
+        now={now}
+      />
+      {!isMeeting && <When session={session} viewer={viewer} size="large" />}
       <MoveAsked session={session} side={side} now={now} onChange={onChange} onMove={() => setOpen('move')} />
       <RoomPlace session={session} isOwn={side !== null} now={now} />
+      {isMeeting && <When session={session} viewer={viewer} size="normal" />}
       {side !== null && (
         <Actions session={session} by={side} now={now} onChange={onChange} open={open} onOpen={setOpen} />
+      )}
+      {side === 'buyer' && (isOver || session.status === PrivateSessionStatus.Canceled) && (
+        <BookAgain artist={session.artist} />
       )}
       <About session={session} viewer={viewer} />
       <Moves session={session} side={side} />
       {(session.review !== null || (isOver && side !== null)) && (
         <section aria-labelledby="afterwards" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="afterwards" className="text-2xl">
-            {side === 'buyer' && session.review === null ? 'Say thanks' : 'Review'}
+            {side === 'buyer' && session.review === null ? 'After your session' : 'Review'}
           </h2>
           <WrittenReview session={session} isOwn={side === 'buyer'} />
           {side === 'buyer' && mayDo(session, 'review', { by: 'buyer', now }) && (
@@ -97,50 +100,6 @@ export function SessionView({ session, side, onChange, reload, thanks, tips }: P
       )}
       <SessionMoney session={session} side={side} now={now} />
     </div>
-  );
-}
-
-type HeadProps = { session: PrivateSession; viewer: Viewer; isStaff: boolean; now: Date };
-
-function Head({ session, viewer, isStaff, now }: HeadProps) {
-  const { artist, user, duration, moves } = session;
-  const other = otherOf(session, viewer);
-  const times = timesOf(session);
-  const look = privateSessionLook({ ...session, ...times }, viewer, now);
-  return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Headline level={1} size="4xl" isFocusTarget className="[overflow-wrap:anywhere]">
-        {isStaff
-          ? `Private session of ${artist.username} and ${user.username}`
-          : `Private session with ${other.username}`}
-      </Headline>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusPill tone={look.tone}>{look.text}</StatusPill>
-        <span className="text-muted">
-          {lengthText(duration)}
-          {moves > 0 && `, moved ${moves === 1 ? 'once' : `${moves} times`}`}
-        </span>
-      </div>
-      <div className="flex flex-wrap items-start gap-4">
-        <Faces people={[other]} />
-        <div className="min-w-0 flex-1">
-          <SessionWhen
-            startMs={times.startsAt.getTime()}
-            minutes={duration}
-            other={{ name: other.username, timeZone: other.timeZone }}
-            size="large"
-          />
-        </div>
-      </div>
-      {viewer === 'buyer' && (
-        <Link
-          to={artistPath(artist.slug)}
-          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
-        >
-          {artist.username}’s page
-        </Link>
-      )}
-    </header>
   );
 }
 
@@ -180,7 +139,7 @@ function Actions({ session, by, now, onChange, open, onOpen }: ActionsProps) {
           Cancel session
         </Button>
       )}
-      {mayCancel && !mayMove && (
+      {mayCancel && !mayMove && now < timesOf(session).startsAt && (
         <p className="text-sm text-muted">It starts in less than 24 hours, so it can no longer be moved.</p>
       )}
       <Suspense>

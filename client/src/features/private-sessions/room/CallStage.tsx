@@ -1,5 +1,6 @@
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import { endOf, roomClosesAt, roomOpensAt } from '@dubplate/shared/features/private-sessions/rules.ts';
+import { REPORT_DAYS } from '@dubplate/shared/features/reports/model.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -14,6 +15,7 @@ import { RoomDevices } from './RoomDevices.tsx';
 import { announcementOf } from './room-state.ts';
 import type { OwnChoice, OwnMedia } from '../../media/use-own-media.ts';
 import { useRoom } from './use-room.ts';
+import { useNow } from '../read/use-now.ts';
 
 type Props = {
   session: PrivateSession;
@@ -55,12 +57,12 @@ export function CallStage({ session, side, media, choice, onChange, onElsewhere,
     return <Outside phase={state.phase} name={name} onComeBack={comeBack} onLeave={onLeave} />;
   return (
     <section aria-label="Room" className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,1fr)]">
-      <div className="grid content-start gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 ref={headingRef} tabIndex={-1} className="text-2xl">
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 ref={headingRef} tabIndex={-1} className="text-lg">
             With {name}
           </h2>
-          <TimeLeft session={session} />
+          <TimeOf session={session} />
         </div>
         <p role="status" className="sr-only">
           {announcementOf(state, name)}
@@ -68,6 +70,7 @@ export function CallStage({ session, side, media, choice, onChange, onElsewhere,
         <Pictures state={state} media={media} name={name} />
         <CallButtons media={media} choice={choice} onChange={change} onLeave={onLeave} />
         <LineText line={state.line} />
+        {side === 'fan' && state.phase === 'waiting' && !state.hasPeerLeft && <IfAbsent session={session} />}
         <MediaProblems media={media} />
         <Sounds state={state} media={media} name={name} />
         <details className="rounded-card bg-sunken px-4 py-1">
@@ -86,15 +89,32 @@ export function CallStage({ session, side, media, choice, onChange, onElsewhere,
   );
 }
 
-function TimeLeft({ session }: { session: PrivateSession }) {
+/** How long until it starts, until it ends, or until the room closes after it. */
+function TimeOf({ session }: { session: PrivateSession }) {
   const times = { startsAt: dateOf(session.date), minutes: session.duration };
+  const [start, end] = [times.startsAt, endOf(times)];
+  const now = useNow([start, end]);
+  const [text, until] =
+    now < start
+      ? ['Starts in', start]
+      : now < end
+        ? ['Time left:', end]
+        : ['The session has ended. The room closes in', roomClosesAt(times)];
   return (
     <p className="tabular">
-      Time left: <Countdown until={endOf(times).getTime()} doneText="over" className="font-bold" />
-      <span className="text-muted">
-        {' '}
-        · room closes in <Countdown until={roomClosesAt(times).getTime()} doneText="a moment" />
-      </span>
+      {text} <Countdown until={until.getTime()} doneText="a moment" className="font-bold" />
+    </p>
+  );
+}
+
+/** What a fan can do about an artist who does not come, once that would be late. */
+function IfAbsent({ session }: { session: PrivateSession }) {
+  const start = dateOf(session.date);
+  if (useNow([start]) < start) return null;
+  return (
+    <p role="status">
+      If {session.artist.username} doesn’t come, you can report it here for {REPORT_DAYS} days after the end.
+      Our staff then decide on a refund.
     </p>
   );
 }

@@ -35,8 +35,8 @@ export function Lobby({ media, choice, onChange, onJoin }: Props) {
     await onJoin();
   };
   return (
-    <section aria-label="Before you join" className="grid gap-6 lg:grid-cols-2">
-      <div className="grid content-start gap-4">
+    <section aria-label="Before you join" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid content-start gap-3">
         <StageVideo
           stream={stream}
           isMuted
@@ -58,7 +58,6 @@ export function Lobby({ media, choice, onChange, onJoin }: Props) {
           checked={!choice.isMicrophoneOff}
           onChange={(event) => change({ isMicrophoneOff: !event.target.checked })}
         />
-        <RoomDevices choice={choice} isAllowed={isOn} onChange={change} />
         <div className="flex flex-wrap gap-3">
           <Button isBusy={isJoining} busyLabel="Joining…" onClick={handleJoin}>
             {joinLabel(choice)}
@@ -69,6 +68,7 @@ export function Lobby({ media, choice, onChange, onJoin }: Props) {
             </Button>
           )}
         </div>
+        <RoomDevices choice={choice} isAllowed={isOn} onChange={change} />
       </div>
     </section>
   );

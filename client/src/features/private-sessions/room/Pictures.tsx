@@ -1,6 +1,9 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { Maximize } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
+import { IconButton } from '../../../ui/action/IconButton.tsx';
+import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
 import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { type RoomState, roomText } from './room-state.ts';
@@ -21,8 +24,8 @@ export function Pictures({ state, media, name }: Props) {
   const ownCamera = useStreamOf(null, own.camera);
   const hasScreen = state.phase === 'on' && sending?.screen === true;
   return (
-    <div className="relative">
-      {hasScreen && <StageVideo stream={screen} isMuted label={`${name}’s screen`} />}
+    <div className="relative mx-auto w-full lg:max-w-[max(28rem,calc((100dvh-21rem)*16/9))]">
+      {hasScreen && <Screen stream={screen} name={name} />}
       <div className={clsx(hasScreen && [corner, 'left-2'])}>
         <StageVideo
           stream={person}
@@ -42,6 +45,32 @@ export function Pictures({ state, media, name }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+/** What is on a screen is small print: it can fill the viewer's. */
+function Screen({ stream, name }: { stream: MediaStream | null; name: string }) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const fill = () => {
+    const frame = frameRef.current;
+    void toggleFullscreen(frame, frame?.querySelector('video') ?? null);
+  };
+  return (
+    <StageVideo
+      frameRef={frameRef}
+      stream={stream}
+      isMuted
+      label={`${name}’s screen`}
+      over={
+        <IconButton
+          kind="solid"
+          label="Full screen"
+          icon={<Maximize aria-hidden />}
+          onClick={fill}
+          className="absolute top-2 right-2"
+        />
+      }
+    />
   );
 }
 

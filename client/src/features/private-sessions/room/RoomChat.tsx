@@ -1,7 +1,7 @@
 import { ROOM_CHAT_LENGTH_MAX } from '@dubplate/shared/features/private-sessions/model.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
 import type { RoomOfTwo } from './use-room.ts';
 
 type Props = { room: RoomOfTwo; name: string };
@@ -50,12 +50,18 @@ export function RoomChat({ room, name }: Props) {
         ))}
       </ul>
       <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-3">
-        <TextField
+        <Textarea
           label={`Write to ${name}`}
           value={text}
-          maxLength={ROOM_CHAT_LENGTH_MAX}
+          limit={ROOM_CHAT_LENGTH_MAX}
+          height="extra-small"
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
           help={state.isPeerHere ? 'Nothing of it is kept.' : `${name} isn’t in the room now.`}
           error={problem}
         />
