@@ -28,17 +28,24 @@ export function SessionWhen({ startMs, minutes, other, size = 'normal' }: Props)
         {text}
       </time>
       <p className={clsx('text-sm', size === 'normal' && 'text-muted')}>
-        Your time, {zoneText(zone)}.
+        Your time{zoneAfter(text, zone)}.
         {other.timeZone && theirs !== text && (
           <>
             {' '}
-            For {other.name}: {theirs}, {zoneText(other.timeZone)}.
+            For {other.name}: {theirs}
+            {zoneAfter(theirs ?? '', other.timeZone)}.
           </>
         )}
         {other.timeZone && theirs === text && ` It’s the same for ${other.name}.`}
       </p>
     </div>
   );
+}
+
+/** The name of the zone, unless the time ends with it, as "18:00 – 19:00 UTC" does. */
+function zoneAfter(text: string, timeZone: string): string {
+  const name = zoneText(timeZone);
+  return text.endsWith(name) ? '' : `, ${name}`;
 }
 
 function rangeText(startMs: number, minutes: number, timeZone: string): string {

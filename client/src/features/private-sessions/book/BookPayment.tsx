@@ -85,7 +85,7 @@ export function BookPayment({ artist, offer, dateMs, checkout, isCurrent, reread
                   : `${SLOT_TAKEN_TEXT} ${takenAdvice(draft)}`
               }
               onChoose={(atMs) => bookStore.dispatch({ type: 'changed', patch: { dateMs: atMs } })}
-              onCalendar={showForm}
+              onCalendar={sending.problem?.place === 'form' ? null : showForm}
             />
           ) : state === 'signed-in' && needsHold ? (
             <NotKept kept={kept} artistName={artist.username} hasEnough={hasEnough} onAgain={keep} />

@@ -13,7 +13,8 @@ type Props = {
   lostMs: number;
   text: string;
   onChoose: (atMs: number) => void;
-  onCalendar: () => void;
+  /** Null where a way to the calendar stands above already. */
+  onCalendar: (() => void) | null;
 };
 
 /** In place of a time that another fan was faster to get: the next free ones. */
@@ -36,9 +37,11 @@ export function NextTimes({ offer, lostMs, text, onChoose, onCalendar }: Props) 
         </ul>
       )}
       {next.length === 0 && <p>There is no other free time right now.</p>}
-      <Button kind="secondary" size="small" onClick={onCalendar} className="justify-self-start">
-        See the whole calendar
-      </Button>
+      {onCalendar && (
+        <Button kind="secondary" size="small" onClick={onCalendar} className="justify-self-start">
+          See the whole calendar
+        </Button>
+      )}
     </section>
   );
 }

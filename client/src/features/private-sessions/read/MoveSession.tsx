@@ -95,6 +95,14 @@ export function MoveSession({ session, by, onClose, onMoved }: Props) {
             );
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <div className="grid gap-1">
+                <p className="text-sm font-bold text-muted">Booked for</p>
+                <SessionWhen
+                  startMs={dateOf(date).getTime()}
+                  minutes={duration}
+                  other={{ name: other.username, timeZone: other.timeZone }}
+                />
+              </div>
               <SlotCalendar
                 offer={{ ...offer, items }}
                 artistName={artist.username}
