@@ -16,21 +16,16 @@ const WEEKS_MAX = Math.floor(PS_HORIZON_DAYS / 7) + 1;
 
 /** The free times that follow from what is in the form, saved or not: the same count that fans are offered. */
 export function FreeTimes({ user, values }: { user: OwnUser; values: AvailabilityValues }) {
-  const [week, setWeek] = useState(0);
+  const [chosenWeek, setChosenWeek] = useState<number | null>(null);
   const isGood = Object.keys(availabilitySection.check(values, user)).length === 0;
-  const title =
-    week === 0
-      ? 'These are your free times this week'
-      : week === 1
-        ? 'These are your free times next week'
-        : `These are your free times in ${week} weeks`;
+  const shown = useFreeWeek(user, { settings: isGood ? settingsOf(values) : null, chosenWeek });
   return (
     <Part
-      title={title}
+      title={titleOf(shown?.week ?? 0)}
       text="Counted from what you see above, saved or not. Fans don’t get times of your live sessions or of your own calendar either."
     >
-      {isGood ? (
-        <FreeWeek user={user} settings={settingsOf(values)} week={week} onWeek={setWeek} />
+      {shown ? (
+        <FreeWeek shown={shown} timeZone={values.timeZone} onWeek={setChosenWeek} />
       ) : (
         <p className="rounded-card bg-sunken p-5">
           Your free times show here once the fields above are right.
@@ -40,27 +35,49 @@ export function FreeTimes({ user, values }: { user: OwnUser; values: Availabilit
   );
 }
 
-interface WeekProps {
-  user: OwnUser;
-  settings: PrivateSessionSettings;
-  week: number;
-  onWeek: (week: number) => void;
+function titleOf(week: number): string {
+  if (week === 0) return 'These are your free times this week';
+  return week === 1 ? 'These are your free times next week' : `These are your free times in ${week} weeks`;
 }
 
-function FreeWeek({ user, settings, week, onWeek }: WeekProps) {
+type ShownWeek = ReturnType<typeof freeWeek>;
+
+interface Asked {
+  /** Null while they are not right. */
+  settings: PrivateSessionSettings | null;
+  /** Null: the first one with a free time. */
+  chosenWeek: number | null;
+}
+
+function useFreeWeek(user: OwnUser, { settings, chosenWeek }: Asked): ShownWeek | null {
   const { data } = useCall('privateSessions/get-private-sessions', { artistId: user.uid });
   const minute = Math.floor(serverNowMs() / MINUTE_MS);
-  const kept = JSON.stringify(settings);
-  const { first, days } = useMemo(() => {
+  const kept = settings && JSON.stringify(settings);
+  return useMemo(() => {
+    if (kept === null) return null;
     const booked = (data?.items ?? []).map(({ date, duration }) => {
       const start = dateOf(date);
       return { start, end: addMs(start, duration * MINUTE_MS) };
     });
     const same = JSON.parse(kept) as PrivateSessionSettings; // The settings' own text.
-    return freeWeek(same, { booked, week, now: new Date(minute * MINUTE_MS) });
-  }, [kept, data, week, minute]);
+    const read = (week: number) => freeWeek(same, { booked, week, now: new Date(minute * MINUTE_MS) });
+    if (chosenWeek !== null) return read(chosenWeek);
+    for (let week = 0; week < WEEKS_MAX; week += 1) {
+      const found = read(week);
+      if (found.days.some(({ starts }) => starts.length > 0)) return found;
+    }
+    return read(0);
+  }, [kept, data, chosenWeek, minute]);
+}
+
+interface WeekProps {
+  shown: ShownWeek;
+  timeZone: string;
+  onWeek: (week: number) => void;
+}
+
+function FreeWeek({ shown: { week, first, days }, timeZone, onWeek }: WeekProps) {
   const count = days.reduce((sum, { starts }) => sum + starts.length, 0);
-  const { timeZone } = settings;
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-5" data-free-times>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -133,7 +150,7 @@ function freeWeek(settings: PrivateSessionSettings, { booked, week, now }: Aroun
     day,
     starts: slots.map(({ start }) => start).filter((start) => dayOf(clock.read(start)) === day),
   }));
-  return { first, days };
+  return { week, first, days };
 }
 
 function dateText(day: number): string {
