@@ -189,10 +189,25 @@ test('a fan sees the introduction to private sessions once', async ({ page, stag
   await stage.call('user/update-infos', { userInfos: infos }, fan);
   await haveSignedIn(page, fan);
   await page.goto('/private-sessions');
-  const intro = page.getByRole('dialog', { name: 'An hour with an artist, just for you' });
+  const intro = page.getByRole('dialog', { name: 'An artist’s time, just for you' });
   await page.removeLocatorHandler(intro);
   await intro.getByRole('button', { name: 'Book Now' }).click();
   await expect(page).toHaveURL(/\/artists\?acceptPrivateSessions=1/);
   await expect(page.getByRole('link', { name: /^Book / }).first()).toBeVisible();
   expect((await stage.call('user/get-infos', {}, fan))['introducedPrivateSession']).toBe(true);
+});
+
+test('who has booked a private session is not introduced to them', async ({ page, stage }) => {
+  const artist = await newBookable(stage, 'known', { price: 0 });
+  const fan = await stage.newFan();
+  await bookTime(stage, fan, artist, 24);
+  await stage.call('user/update-infos', { userInfos: { introducedPrivateSession: false } }, fan);
+  await haveSignedIn(page, fan);
+  await page.goto('/private-sessions');
+  const intro = page.getByRole('dialog', { name: 'An artist’s time, just for you' });
+  await page.removeLocatorHandler(intro);
+  await expect
+    .poll(async () => (await stage.call('user/get-infos', {}, fan))['introducedPrivateSession'])
+    .toBe(true);
+  await expect(intro).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ const GOT_IT_MS = 3000;
 
 const intros = [
   { name: 'Dubplate runs on tokens', button: 'Got it' },
-  { name: 'An hour with an artist, just for you', button: 'Not now' },
+  { name: 'An artist’s time, just for you', button: 'Not now' },
 ];
 
 async function closeIntros(page: Page): Promise<void> {

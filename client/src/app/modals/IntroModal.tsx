@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../api/call.ts';
-import { patchUser } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { bookableArtistsPath } from '../../features/private-sessions/session-paths.ts';
 import { ReferralModal } from '../../features/referral/ReferralModal.tsx';
+import { markTold } from '../intro/mark-told.ts';
 import type { IntroName } from '../intro/next-intro.ts';
 import { InfoModal } from './InfoModal.tsx';
 
@@ -77,7 +76,7 @@ function PrivateSessionIntro({ onClose }: { onClose: () => void }) {
   };
   return (
     <InfoModal
-      title="An hour with an artist, just for you"
+      title="An artist’s time, just for you"
       text={
         <>
           <p>Book a private session: you meet an artist face to face and work on your music together.</p>
@@ -90,16 +89,4 @@ function PrivateSessionIntro({ onClose }: { onClose: () => void }) {
       onClose={handleClose}
     />
   );
-}
-
-type Flag =
-  | { introducedPrivateSession: true }
-  | { introduced: true }
-  | { referralIntroduced: true }
-  | { infosUpdateIntroduced: true };
-
-/** Hidden at once in this tab. After a failure it shows again at another visit. */
-function markTold(flag: Flag): void {
-  patchUser(flag);
-  call('user/update-infos', { userInfos: flag }).then(patchUser, () => undefined);
 }
