@@ -8,6 +8,7 @@ import {
   newBookable,
   serverNowSeconds,
 } from '../support/private-sessions.ts';
+import { bookPrivateSession } from '../support/plan-private.ts';
 import { waitingText } from '../support/pay-texts.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -117,4 +118,37 @@ test('times are shown on either clock, which a reload keeps', async ({ page, sta
   );
   await page.getByRole('button', { name: 'Show times in your zone' }).click();
   await expect(time.first()).toContainText('for the artist');
+});
+
+test('a room says when it starts, how long is left, and when it closes', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
+  const [artist, fan] = [await stage.newArtist({ name: 'absent' }), await stage.newFan()];
+  const { id } = await bookPrivateSession(stage, { artist, fan });
+  await haveSignedIn(page, fan);
+  await page.goto(`/private-sessions/${id}`);
+  for (const device of ['camera', 'microphone'])
+    await page.getByRole('switch', { name: `Join with ${device}` }).uncheck();
+  await page.getByRole('button', { name: 'Join to watch and listen' }).click();
+  const room = page.getByRole('region', { name: 'Room' });
+  await expect(room.getByText('Starts in')).toBeVisible();
+  const ifAbsent = room.getByText(`If ${artist.username} doesn’t come, you can report it here for 7 days`);
+  await expect(ifAbsent).toHaveCount(0);
+
+  await stage.letPass(6 * MINUTE_MS);
+  await page.reload();
+  await expect(room.getByText('Time left:')).toBeVisible();
+  await expect(ifAbsent).toBeVisible();
+  const desk = await newBrowser();
+  await haveSignedIn(desk, artist);
+  await desk.goto(`/private-sessions/${id}`);
+  await expect(desk.getByRole('button', { name: 'Cancel session' })).toBeVisible();
+  await expect(desk.getByText(/can no longer be moved/)).toHaveCount(0);
+
+  await stage.letPass(30 * MINUTE_MS);
+  await page.reload();
+  await expect(room.getByText('The session has ended. The room closes in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible();
 });
