@@ -1,5 +1,6 @@
 import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
 import { reasonsFor } from '@dubplate/shared/features/reports/rules.ts';
+import { type ReportedWords, reportedWords } from '@dubplate/shared/features/reports/words.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
@@ -22,9 +23,18 @@ const sessionReasonWords: Partial<typeof reasonWords> = {
   'off-topic': { label: 'It was about something else', help: 'Not what you had booked, or advertising.' },
 };
 
+const answerReasonWords: Partial<typeof reasonWords> = {
+  'no-feedback': { label: 'It answers nothing', help: 'Empty phrases that would fit any question.' },
+  'off-topic': { label: 'It is about something else', help: 'Not about my question, or advertising.' },
+};
+const ownReasonWords: Partial<Record<ReportedWords['noun'], Partial<typeof reasonWords>>> = {
+  answer: answerReasonWords,
+  session: sessionReasonWords,
+};
+
 /** The reasons that fit something of this kind. */
 export function reasonsOf(kind: ProductKind): (ReasonWords & { value: ReportReason })[] {
-  const own = kind === 'private' ? sessionReasonWords : {};
+  const own = ownReasonWords[reportedWords(kind).noun] ?? {};
   return reasonsFor(kind).map((value) => ({ value, ...reasonWords[value], ...own[value] }));
 }
 
@@ -37,29 +47,26 @@ interface ReportWords {
   dismissed: string;
 }
 
-const feedbackWords: ReportWords = {
-  subject: 'the feedback of',
-  readBy: 'Our staff read it together with your loops and the feedback.',
-  keep: 'Keep the feedback',
-  open: 'You reported this feedback. Our staff look at it; until they decide, the money waits.',
-  dismissed: 'Our staff looked at your report and found the feedback in order.',
-};
-const sessionWords: ReportWords = {
-  subject: 'your session with',
-  readBy: 'Our staff read it together with the session’s record.',
-  keep: 'Don’t report it',
-  open: 'You reported this session. Our staff look at it; until they decide, the money waits.',
-  dismissed: 'Our staff looked at your report and found the session in order.',
+const readWith: Record<ReportedWords['noun'], string> = {
+  feedback: 'your loops and the feedback',
+  answer: 'your question and the answer',
+  session: 'the session’s record',
 };
 
 export function reportWords(kind: ProductKind): ReportWords {
-  return kind === 'private' ? sessionWords : feedbackWords;
+  const { noun } = reportedWords(kind);
+  return {
+    subject: noun === 'session' ? 'your session with' : `the ${noun} of`,
+    readBy: `Our staff read it together with ${readWith[noun]}.`,
+    keep: noun === 'session' ? 'Don’t report it' : `Keep the ${noun}`,
+    open: `You reported this ${noun}. Our staff look at it; until they decide, the money waits.`,
+    dismissed: `Our staff looked at your report and found the ${noun} in order.`,
+  };
 }
 
 export function reportProblem(code: ClientErrorCode, kind: ProductKind): string {
   if (code === 'state-conflict' || code === 'already-reviewed') {
-    const subject = kind === 'private' ? 'This session' : 'This feedback';
-    return `${subject} has been reported already, or it is too late to report it.`;
+    return `This ${reportedWords(kind).noun} has been reported already, or it is too late to report it.`;
   }
   if (code === 'not-found') return 'There is nothing left to report here.';
   return errorText(code);

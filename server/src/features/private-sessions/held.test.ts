@@ -92,6 +92,33 @@ describe('the end of a session', () => {
     expect(await tokensOf(server, fan)).toBe(14_000);
   });
 
+  it('is reported as a session, not as feedback, to both and to staff', async () => {
+    const [fan, artist, boss] = [await rich(server), await aBookable(server), await aSuperAdmin(server)];
+    const date = hourIn(server, 5);
+    const { id: requestId } = await aBooking(server, fan, { artist, date });
+    await at(server, addMs(date, 2 * HOUR_MS), [fan, artist, boss], async ([buyer, , staff]) => {
+      const complaint = { requestId, reason: 'no-show', text: 'I waited for half an hour.' } as const;
+      const { body: report } = await server.call('requests/report', complaint, { as: buyer });
+      await server.call('admin/resolve-report', { reportId: report.id, decision: 'dismiss' }, { as: staff });
+    });
+    const mailed = async ({ userId }: TestPerson) => {
+      const query = server.database.db.selectFrom('mail_outbox').select(['subject', 'text']);
+      const mails = await query
+        .where('user_id', '=', userId)
+        .where('code', '=', 'N17')
+        .orderBy('id')
+        .execute();
+      expect(mails.map(({ text }) => text).join(' ')).not.toMatch(/feedback/i);
+      return mails.map(({ subject }) => subject);
+    };
+    expect(await mailed(fan)).toEqual(['We received your report', 'Your report was closed']);
+    expect(await mailed(artist)).toEqual([
+      `${fan.username} reported your session`,
+      'A report of your session was closed',
+    ]);
+    expect(await mailed(boss)).toEqual([`New report: the session with ${artist.username}`]);
+  });
+
   it('tells the artist what the line brought: held, released, and taken back by staff in part', async () => {
     const [fan, artist, boss] = [await rich(server), await aBookable(server), await aSuperAdmin(server)];
     const date = hourIn(server, 5);

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import { reportedWords } from '@dubplate/shared/features/reports/words.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
@@ -27,15 +28,16 @@ export async function announceReport(
   const people = await listPeople(tx, [report.artist_id]);
   const artist = people.get(report.artist_id)?.username ?? 'the artist';
   const reason = reasonTexts[report.reason];
+  const { noun } = reportedWords(report.kind);
   await notify(tx, scope, [
     told(report, {
       to: report.reporter_id,
       title: 'We received your report',
-      text: `Our team will review the feedback from ${artist} and let you know what they decide.`,
+      text: `Our team will review ${reportedOf(report, artist)} and let you know what they decide.`,
     }),
     told(report, {
       to: report.artist_id,
-      title: `${reporter} reported your feedback`,
+      title: `${reporter} reported your ${noun}`,
       text: `Reason: ${reason}. The tokens stay pending until our team has decided.`,
     }),
     ...staffIds.map((to) => toStaff(report, to, { reporter, artist, reason })),
@@ -46,26 +48,35 @@ export async function announceReport(
 export async function announceResolution(tx: Tx, scope: HookScope, report: Report): Promise<void> {
   const back = `${formatTokens(report.refunded_tokens)} tokens (${formatCents(report.refunded_tokens)})`;
   const isRefunded = report.status === ReportStatus.Refunded;
+  const { noun, verdict } = reportedWords(report.kind);
   await notify(tx, scope, [
     told(report, {
       to: report.reporter_id,
       title: isRefunded ? 'Your report was accepted' : 'Your report was closed',
-      text: isRefunded ? `You got ${back} back.` : 'Our team has looked at the feedback and found it fair.',
+      text: isRefunded
+        ? `You got ${back} back.`
+        : `Our team has looked at the ${noun} and found it ${verdict}.`,
     }),
     told(report, {
       to: report.artist_id,
-      title: isRefunded ? 'A report of your feedback was accepted' : 'A report of your feedback was closed',
+      title: `A report of your ${noun} was ${isRefunded ? 'accepted' : 'closed'}`,
       text: isRefunded
-        ? `We refunded ${back} to the sender: a part from your earnings, the rest from our commission.`
-        : 'Our team found your feedback fair. Its tokens become available as usual.',
+        ? `We refunded ${back} to the fan: a part from your earnings, the rest from our commission.`
+        : `Our team found your ${noun} ${verdict}. Its tokens become available as usual.`,
     }),
   ]);
   await tellBoth(tx, scope, report);
 }
 
+/** As in "the session with Ada". */
+function reportedOf({ kind }: Report, artist: string): string {
+  const { noun, joint } = reportedWords(kind);
+  return `the ${noun} ${joint} ${artist}`;
+}
+
 function told(report: Report, { to, title, text }: { to: string; title: string; text: string }): Notice {
   const path = linkOf(report.kind, report.request_id);
-  const button = { label: 'View feedback', path };
+  const button = { label: `View ${reportedWords(report.kind).noun}`, path };
   const mail = { subject: title, lines: [text], button };
   return { code: 'N17', to, group: 'money', title, text, link: path, mail };
 }
@@ -76,16 +87,17 @@ function toStaff(
   { reporter, artist, reason }: { reporter: string; artist: string; reason: string },
 ): Notice {
   const path = `/admin/reports/${report.id}/show`;
-  const text = `${reporter} reported the feedback from ${artist}: ${reason}.`;
+  const text = `${reporter} reported ${reportedOf(report, artist)}: ${reason}.`;
+  const subject = `New report: ${reportedOf(report, artist)}`;
   return {
     code: 'N17',
     to,
     group: 'money',
-    title: 'Feedback was reported',
+    title: subject,
     text,
     link: path,
     mail: {
-      subject: `Feedback from ${artist} was reported`,
+      subject,
       lines: [text],
       button: { label: 'Review report', path },
     },
