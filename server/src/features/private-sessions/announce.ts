@@ -1,5 +1,7 @@
 import { FREE_CANCEL_HOURS } from '@dubplate/shared/features/private-sessions/model.ts';
 import { cancelsFree } from '@dubplate/shared/features/private-sessions/rules.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -73,8 +75,13 @@ const isOn =
   (reader) =>
     `It begins on ${reader.dateTime(date)} and takes ${minutes} minutes.`;
 
-export async function announceBooking(tx: Tx, scope: HookScope, row: PrivateSessionRow): Promise<void> {
+export async function announceBooking(
+  tx: Tx,
+  scope: HookScope,
+  { row, net }: { row: PrivateSessionRow; net: number },
+): Promise<void> {
   const { starts_at, minutes, price_tokens, message } = row;
+  const about = namesOf(topics, row.topics).join(', ');
   await tellBoth(tx, scope, {
     code: 'N42',
     row,
@@ -88,9 +95,15 @@ export async function announceBooking(tx: Tx, scope: HookScope, row: PrivateSess
               price_tokens === 0 ? 'It is free.' : `The price is ${priceText(price_tokens)}.`,
               ...wayOutText(row, scope.now),
             ]
-          : message === ''
-            ? []
-            : [`${other} wrote something for you. You find it on the session’s page.`],
+          : [
+              ...(about === '' ? [] : [`Topics: ${about}.`]),
+              price_tokens === 0
+                ? 'It is free, so you earn nothing for it.'
+                : `You earn ${priceText(net)} after the commission.`,
+              ...(message === ''
+                ? []
+                : [`${other} wrote something for you. You find it on the session’s page.`]),
+            ],
     }),
   });
 }

@@ -14,6 +14,7 @@ import {
   hourIn,
   slotsOfArtist,
   at,
+  mailOf,
   noticesOf,
   tokensOf,
   rich,
@@ -47,7 +48,9 @@ describe('privateSessions/send-request', () => {
     expect(booked.privateSessionId).toBe(booked.id);
     expect(await moneyOf(server, artist)).toMatchObject({ pending: 0 });
     expect(await noticesOf(server, fan)).toContain('N42');
-    expect(await noticesOf(server, artist)).toContain('N42');
+    const mail = await mailOf(server, artist, 'N42');
+    expect(mail).toContain('Topics: Mixing.');
+    expect(mail).toContain('You earn 4,800 tokens ($48) after the commission.');
   });
 
   it('may be free', async () => {

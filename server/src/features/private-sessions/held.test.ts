@@ -130,6 +130,7 @@ describe('the end of a session', () => {
       expect(await earnedBy(seller)).toEqual({ state: 'released', net: 4800 });
       const complaint = { requestId: id, reason: 'no-show', text: 'I waited for half an hour.' } as const;
       const { body: report } = await server.call('requests/report', complaint, { as: buyer });
+      expect(await earnedBy(seller)).toEqual({ state: 'released', net: 4800, isReported: true });
       const decision = { reportId: report.id, decision: 'refund', bps: 7500 } as const;
       await server.call('admin/resolve-report', decision, { as: staff });
       expect(await earnedBy(seller)).toEqual({ state: 'reversed', net: 1200 });

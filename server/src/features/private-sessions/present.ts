@@ -125,7 +125,11 @@ function show(
 /** A line that is still held brings what its release will bring. */
 function earnedOf(hold: Hold) {
   const { holdStatus: state, net } = moneyOf(hold);
-  return { state, net: state === 'held' ? hold.gross - feeOf(hold.gross, hold.fee_bps) : net };
+  return {
+    state,
+    net: state === 'held' ? hold.gross - feeOf(hold.gross, hold.fee_bps) : net,
+    ...(hold.disputed_at !== null && { isReported: true as const }),
+  };
 }
 
 /** With the zone of their hours, if they still offer any. */

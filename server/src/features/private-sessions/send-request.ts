@@ -1,4 +1,5 @@
 import { products } from '@dubplate/shared/lookups/products.ts';
+import { COMMISSION_BPS, feeOf } from '@dubplate/shared/features/wallet/rules.ts';
 import { addMs, dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
@@ -48,6 +49,7 @@ export const sendRequest = implement('privateSessions/send-request', async (scop
     reminders: remindersPast(date, now),
     created_at: now,
   };
+  const net = priceTokens - feeOf(priceTokens, artist.commissionBps ?? COMMISSION_BPS);
   const { written, token } = await payBeside(
     async (beside) => await holdOrder(db, orderOf(order, discountTokens, now), beside),
     async () => {
@@ -55,7 +57,7 @@ export const sendRequest = implement('privateSessions/send-request', async (scop
         insertPrivateSession(db, row),
         dropHeldTime(db, { fanId: buyerId, artistId }),
       ]);
-      await announceBooking(db, { ctx, now }, booked);
+      await announceBooking(db, { ctx, now }, { row: booked, net });
       await tellPrivateSession(db, booked, now);
       return booked;
     },

@@ -52,7 +52,14 @@ export const privateSession = z.strictObject({
   /** For its artist: the commission in basis points, as agreed when it was booked. */
   feeBps: z.int().optional(),
   /** For its artist: how the line's money stands, and what of it is theirs after the commission and all refunds. */
-  earned: z.strictObject({ state: holdStatus, net: tokens }).optional(),
+  earned: z
+    .strictObject({
+      state: holdStatus,
+      net: tokens,
+      /** Set while a report waits for staff, so that the money stays pending. */
+      isReported: z.literal(true).optional(),
+    })
+    .optional(),
   /** How often it was moved. */
   moves: z.int(),
   /** Each move, the first one first. Fewer than `moves` if some were not stored yet when they happened. */

@@ -7,12 +7,14 @@ import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { Link } from 'react-router-dom';
 import { privateSessionPath } from '../../../paths.ts';
 import { ListRow } from '../../../ui/list/ListRow.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { Faces } from '../../orders/Faces.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { otherOf, timesOf, turningPoints } from '../read/session-times.ts';
+import { earningsOf } from '../read/session-view.ts';
 import { useNow } from '../read/use-now.ts';
 import { lengthText } from '../words.ts';
 
@@ -39,6 +41,12 @@ export function SessionRow({ session, viewer }: { session: PrivateSession; viewe
         <>
           <Moment at={startMs} show="moment" timeZone={zone} className="" />
           {` · ${lengthText(session.duration)}`}
+          {viewer === 'artist' && session.status === PrivateSessionStatus.Upcoming && (
+            <>
+              {' · You earn '}
+              <Money tokens={session.earned?.net ?? earningsOf(session)} />
+            </>
+          )}
           {about !== '' && <span className="block truncate">{about}</span>}
         </>
       }

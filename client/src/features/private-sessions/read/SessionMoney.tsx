@@ -8,7 +8,7 @@ import { zonedDate } from '../../../ui/time/moments.ts';
 import { FullDate } from '../../orders/OrderHead.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { timesOf } from './session-times.ts';
-import { earningsOf } from './session-view.ts';
+import { earningsOf, wasLate } from './session-view.ts';
 
 type Props = { session: PrivateSession; side: Viewer | null; now: Date };
 
@@ -26,12 +26,12 @@ export function SessionMoney({ session, side, now }: Props) {
         ) : (
           <>
             <span className="inline-flex flex-wrap gap-x-1.5">
-              {price - discount > 0 && isUpcoming && 'Paid'}
+              {price - discount > 0 && 'Paid'}
               <Money tokens={price - discount} />
             </span>
             {refunded > 0 && (
               <span className="inline-flex flex-wrap gap-x-1.5 text-muted">
-                <Money tokens={refunded} /> refunded
+                <Money tokens={refunded} /> refunded{wasLate(session) && ', as it was canceled late'}
               </span>
             )}
             {discount > 0 && (
@@ -43,6 +43,14 @@ export function SessionMoney({ session, side, now }: Props) {
         )}
         <FullDate label="Booked" atMs={dateOf(dateCreated).getTime()} />
       </p>
+      {side !== 'artist' && wasLate(session) && (
+        <p className="text-muted">
+          The other half of the price stays with {session.artist.username}, less our commission.
+        </p>
+      )}
+      {side === 'artist' && session.earned?.isReported && (
+        <p>The fan reported this session. The tokens stay pending until our team has decided.</p>
+      )}
       {side === 'buyer' && isUpcoming && now < free && (
         <p className="text-muted">
           {session.movedByArtist
@@ -55,15 +63,15 @@ export function SessionMoney({ session, side, now }: Props) {
 }
 
 function Earned({ session }: { session: PrivateSession }) {
-  const { status, canceledByArtist, canceledByStaff, updatedDate, earned } = session;
-  const isLate =
-    status === PrivateSessionStatus.Canceled &&
-    !canceledByArtist &&
-    !canceledByStaff &&
-    updatedDate !== null &&
-    dateOf(updatedDate) >= freeUntil(timesOf(session));
-  if (status === PrivateSessionStatus.Canceled && !isLate) return <span>You earn nothing for it.</span>;
-  if (isLate) return <span>Canceled late, so you are paid on half of the price.</span>;
+  const { status, earned } = session;
+  if (wasLate(session))
+    return (
+      <span className="inline-flex flex-wrap gap-x-1.5">
+        Canceled late, so you are paid on half of the price: <Money tokens={earned?.net ?? 0} /> after the
+        commission.
+      </span>
+    );
+  if (status === PrivateSessionStatus.Canceled) return <span>You earn nothing for it.</span>;
   const isReversed = earned?.state === 'reversed' || earned?.state === 'split';
   return (
     <span className="inline-flex flex-wrap gap-x-1.5">

@@ -3,7 +3,12 @@ import {
   privateSessionLifecycle,
 } from '@dubplate/shared/features/private-sessions/lifecycle.ts';
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
-import { cancelRefundBps, endOf, isComplete } from '@dubplate/shared/features/private-sessions/rules.ts';
+import {
+  cancelRefundBps,
+  endOf,
+  freeUntil,
+  isComplete,
+} from '@dubplate/shared/features/private-sessions/rules.ts';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
@@ -52,6 +57,13 @@ export function refundNow(
 /** What the artist earns with it after the commission. */
 export function earningsOf({ price, feeBps }: Pick<PrivateSession, 'price' | 'feeBps'>): number {
   return price - feeOf(price, feeBps);
+}
+
+/** Whether the fan canceled it too late to get everything back. */
+export function wasLate(session: PrivateSession): boolean {
+  const { status, canceledByArtist, canceledByStaff, updatedDate, price } = session;
+  if (status !== PrivateSessionStatus.Canceled || canceledByArtist || canceledByStaff) return false;
+  return price > 0 && updatedDate !== null && dateOf(updatedDate) >= freeUntil(timesOf(session));
 }
 
 /** Why it was not moved, or asked to be. */
