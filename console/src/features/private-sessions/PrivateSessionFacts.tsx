@@ -4,7 +4,13 @@ import { Money } from '../../ui/money/Money.tsx';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
-import { movesWords, type PrivateSessionRecord, type PrivateSessionRow } from './private-session-words.ts';
+import {
+  movesWords,
+  noVisitWords,
+  type PrivateSessionRecord,
+  type PrivateSessionRow,
+  roomHasOpened,
+} from './private-session-words.ts';
 
 /** Who booked whom, when and for how much. */
 export function privateSessionFacts(row: PrivateSessionRow & Partial<PrivateSessionRecord>): Fact[] {
@@ -14,6 +20,7 @@ export function privateSessionFacts(row: PrivateSessionRow & Partial<PrivateSess
     ['Artist', <RecordLink key="artist" resource="artists" id={artist.id} text={artist.username} />],
     ['Date', <Moment key="date" date={row.date} />],
     ['Minutes', row.duration],
+    ...(row.visits ? visitFacts(row, row.visits) : []),
     ['Topics', row.topics && namesOf(topics, row.topics).join(', ')],
     ['Moved', moves === undefined ? null : movesWords(moves)],
     ['Price', <Money key="price" tokens={row.price} />],
@@ -24,4 +31,31 @@ export function privateSessionFacts(row: PrivateSessionRow & Partial<PrivateSess
     ['Reviewed', row.isReviewed ? 'Yes' : 'No'],
     ['Id', <code key="id">{row.id}</code>],
   ];
+}
+
+type Visits = PrivateSessionRecord['visits'];
+
+/** When each of the two was in the room: what staff decide by if one of them is said not to have come. */
+function visitFacts(row: PrivateSessionRow & Partial<PrivateSessionRecord>, visits: Visits): Fact[] {
+  if (!roomHasOpened(row, new Date())) return [];
+  return [true, false].map((isArtist): Fact => {
+    const own = visits.filter(({ byArtist }) => byArtist === isArtist);
+    const label = isArtist ? 'Artist in the room' : 'Fan in the room';
+    return [label, own.length === 0 ? noVisitWords(row) : <VisitList key={label} visits={own} />];
+  });
+}
+
+function VisitList({ visits }: { visits: Visits }) {
+  return (
+    <>
+      {visits.map(({ enteredAt, leftAt }) => (
+        <div key={enteredAt}>
+          {'Entered '}
+          <Moment date={enteredAt} />
+          {leftAt === null ? ', leaving not noted' : ', left '}
+          {leftAt !== null && <Moment date={leftAt} />}
+        </div>
+      ))}
+    </>
+  );
 }

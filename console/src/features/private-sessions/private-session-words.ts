@@ -2,7 +2,7 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { privateSessionLifecycle } from '@dubplate/shared/features/private-sessions/lifecycle.ts';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
-import { isHappening } from '@dubplate/shared/features/private-sessions/rules.ts';
+import { isHappening, roomOpensAt } from '@dubplate/shared/features/private-sessions/rules.ts';
 import { sumWords } from '../../ui/money/amounts.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
@@ -56,4 +56,22 @@ export function cancelEffect({ artist, user, price, discount }: Sold): string {
 export function movesWords(moves: number): string {
   if (moves === 0) return 'Never';
   return moves === 1 ? 'Once' : `${moves} times`;
+}
+
+/** Whether the two could have entered the room. */
+export function roomHasOpened(
+  { status, date, duration, updatedDate }: Standing & Pick<PrivateSessionRow, 'updatedDate'>,
+  now: Date,
+): boolean {
+  const opensAt = roomOpensAt({ status, startsAt: new Date(date), minutes: duration });
+  return now >= opensAt && !(status === Canceled && updatedDate !== null && new Date(updatedDate) < opensAt);
+}
+
+/** What it means that one of the two has no visit. */
+export function noVisitWords({
+  keepsVisits = false,
+  meetsOutside = false,
+}: Partial<Pick<PrivateSessionRecord, 'keepsVisits' | 'meetsOutside'>>): string {
+  if (!keepsVisits) return 'Not known';
+  return meetsOutside ? 'Never entered; the artist meets at an own address' : 'Never entered';
 }

@@ -1,25 +1,32 @@
 import { privateSessionLifecycle } from '@dubplate/shared/features/private-sessions/lifecycle.ts';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import type { OrderEvent } from '@dubplate/shared/features/orders/records.ts';
+import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { moneyOf } from '../orders/orders.ts';
+import { findReportOf, type Report } from '../reports/reports.ts';
 import { listHolds } from '../wallet/wallet.ts';
 import { presentRow } from './admin-rows.ts';
 import { listMoves, type MoveRow } from './moves.store.ts';
 import { findPrivateSession, type PrivateSessionRow } from './private-sessions.store.ts';
+import { placesOf } from './settings.store.ts';
+import { listVisits, type VisitRow } from './visits.store.ts';
 
 /** One private session with its money and what happened to it when. What the two wrote is behind `privateSessions/get`. */
 export const adminGetPrivateSession = implement('admin/get-private-session', async ({ input, db, now }) => {
   const row = await findPrivateSession(db, input.privateSessionId);
   if (!row) throw notFound('private session');
-  const ids = [row.artist_id, row.fan_id, row.canceled_by_staff].filter((id) => id !== null);
-  const [people, [hold], moves] = await Promise.all([
-    listPeople(db, ids),
+  const [[hold], moves, visits, report, places] = await Promise.all([
     listHolds(db, [row.hold_id]),
     listMoves(db, [row]),
+    listVisits(db, row.id),
+    findReportOf(db, row.hold_id),
+    placesOf(db, [row.artist_id]),
   ]);
+  const staffIds = [row.canceled_by_staff, report?.resolved_by ?? null].filter((id) => id !== null);
+  const people = await listPeople(db, [row.artist_id, row.fan_id, ...staffIds]);
   const nameOf = (id: string) => people.get(id)?.username ?? id;
   const money = hold && moneyOf(hold);
   return {
@@ -31,19 +38,34 @@ export const adminGetPrivateSession = implement('admin/get-private-session', asy
     lines: money
       ? [{ ...money, artistId: row.artist_id, username: nameOf(row.artist_id), status: row.status }]
       : [],
-    timeline: eventsOf(row, { nameOf, now, moves: moves.get(row.id) ?? [] }),
+    timeline: eventsOf(row, { nameOf, now, moves: moves.get(row.id) ?? [], visits, report }),
+    visits: visits.map((visit) => ({
+      byArtist: visit.by_artist,
+      enteredAt: visit.entered_at.toISOString(),
+      leftAt: visit.left_at?.toISOString() ?? null,
+    })),
+    keepsVisits: row.keeps_visits,
+    meetsOutside: Boolean(places.get(row.artist_id)?.meetingUrl),
   };
 });
 
-function eventsOf(
-  row: PrivateSessionRow,
-  { nameOf, now, moves }: { nameOf: (id: string) => string; now: Date; moves: readonly MoveRow[] },
-): OrderEvent[] {
+/** When, what, who, and the tokens that moved. */
+type Event = [Date | null, string, string, number | null];
+
+interface Happened {
+  nameOf: (id: string) => string;
+  now: Date;
+  moves: readonly MoveRow[];
+  visits: readonly VisitRow[];
+  report: Report | undefined;
+}
+
+function eventsOf(row: PrivateSessionRow, { nameOf, now, moves, visits, report }: Happened): OrderEvent[] {
   const [artist, fan] = [nameOf(row.artist_id), nameOf(row.fan_id)];
   const isCanceled = row.status === PrivateSessionStatus.Canceled;
   const canceler =
     row.canceled_by_staff === null ? (row.canceled_by_artist ? artist : fan) : nameOf(row.canceled_by_staff);
-  const events: [Date | null, string, string, number | null][] = [
+  const events: Event[] = [
     [
       row.created_at,
       `booked with ${artist}, price held${unseenMoves(row.moves - moves.length)}`,
@@ -59,6 +81,11 @@ function eventsOf(
     ],
     [row.reviewed_at, 'reviewed', fan, null],
     [row.move_asked_at, 'asked to move it', row.move_asked_by_artist ? artist : fan, null],
+    ...visits.flatMap(({ by_artist: byArtist, entered_at: entered, left_at: left }): Event[] => [
+      [entered, 'entered the room', byArtist ? artist : fan, null],
+      [left, 'left the room', byArtist ? artist : fan, null],
+    ]),
+    ...(report ? eventsOfReport(report, nameOf) : []),
   ];
   return events
     .flatMap(([date, what, actor, tokens]): OrderEvent[] =>
@@ -66,6 +93,19 @@ function eventsOf(
     )
     .concat(moves.map((move) => eventOfMove(move, { artist, fan })))
     .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function eventsOfReport(report: Report, nameOf: (id: string) => string): Event[] {
+  const { status, resolved_by: resolver, refunded_tokens: refunded } = report;
+  return [
+    [report.created_at, 'reported', nameOf(report.reporter_id), null],
+    [
+      report.resolved_at,
+      `report ${status}`,
+      resolver === null ? '' : nameOf(resolver),
+      status === ReportStatus.Refunded ? refunded : null,
+    ],
+  ];
 }
 
 /** Moves that happened before they were stored. */

@@ -31,6 +31,7 @@ import { mayHearRoom } from './room/room-access.ts';
 import { roomSnapshot } from './room/seats.ts';
 import { signal } from './room/signal.ts';
 import { updateReviewVisibility } from './update-review-visibility.ts';
+import { ownVisits } from './visits.store.ts';
 import { countHeld } from './works.store.ts';
 
 /** Long enough for a page that reconnects. What they say holds addresses of people's networks. */
@@ -82,5 +83,6 @@ export const privateSessions = {
   personalData: [
     { name: 'private-sessions', rowsOf: ownPrivateSessions },
     { name: 'private-session-moves', rowsOf: ownMoves },
+    { name: 'private-session-visits', rowsOf: ownVisits },
   ],
 } satisfies Feature;

@@ -4,6 +4,7 @@ import type { HookEvents, PersonalRow, TimelineSource } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { forgetNames } from '../notifications/notifications.ts';
 import { forgetReasonsOfMoves } from './moves.store.ts';
+import { forgetVisitsOf } from './visits.store.ts';
 
 /** What the feature knows about one person: their data, their timeline in the console, and how they are forgotten. */
 
@@ -59,6 +60,7 @@ export async function forgetPrivateSessions(
       review_visibility = case when review is not null then 2 else review_visibility end
     where fan_id = ${userId}`.execute(tx);
   await forgetReasonsOfMoves(tx, userId);
+  await forgetVisitsOf(tx, userId);
   await sql`update private_sessions set cancel_comment = null where artist_id = ${userId} and canceled_by_artist`.execute(
     tx,
   );

@@ -32,6 +32,8 @@ export interface PrivateSessionsTable {
   /** The tabs in which the two are in the room. */
   artist_seat: string | null;
   fan_seat: string | null;
+  /** Whether it is known when the two were in the room. */
+  keeps_visits: Generated<boolean>;
   created_at: Date;
   updated_at: Date | null;
 }
@@ -56,10 +58,20 @@ interface PrivateSessionMovesTable {
   reason: string | null;
 }
 
+interface PrivateSessionVisitsTable {
+  private_session_id: string;
+  by_artist: boolean;
+  /** The first visit of a side is 1. */
+  nth: number;
+  entered_at: Date;
+  left_at: Date | null;
+}
+
 declare module '../../db/schema.ts' {
   interface Database {
     private_sessions: PrivateSessionsTable;
     private_session_holds: PrivateSessionHoldsTable;
     private_session_moves: PrivateSessionMovesTable;
+    private_session_visits: PrivateSessionVisitsTable;
   }
 }

@@ -42,6 +42,19 @@ export const privateSessionsStaffCalls = defineCalls({
       /** One line, or none for a free session. */
       lines: z.array(moneyLine),
       timeline: z.array(orderEvent),
+      /** When the two were in the room, the first one first. */
+      visits: z.array(
+        z.strictObject({
+          byArtist: z.boolean(),
+          enteredAt: z.iso.datetime(),
+          /** Null while they are there, and if their page ended without a word. */
+          leftAt: z.iso.datetime().nullable(),
+        }),
+      ),
+      /** False if it is not known who was in the room. */
+      keepsVisits: z.boolean(),
+      /** Whether the artist now meets at an own address instead of the room. */
+      meetsOutside: z.boolean(),
     }),
   },
 });

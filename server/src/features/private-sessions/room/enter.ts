@@ -3,11 +3,14 @@ import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import { implement } from '../../../http/implement.ts';
 import { timesOf } from '../access.ts';
 import { placesOf } from '../settings.store.ts';
+import { noteEntry } from '../visits.store.ts';
 import { lockRoom } from './room-access.ts';
 import { otherSide, seatOf, setSeat } from './seats.ts';
 
 export const enter = implement('privateSessions/enter', async ({ input, caller, db, ctx, now }) => {
   const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
+  // Who takes a seat over from an own tab has been there all the time.
+  if (seatOf(row, side) === null) await noteEntry(db, { id: row.id, side, now });
   await setSeat(db, { row, side, seat: input.seat, now });
   const closesAt = roomClosesAt(timesOf(row));
   return {
