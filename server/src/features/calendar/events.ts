@@ -10,6 +10,8 @@ export interface CalendarEvent {
   description: string;
   /** A path of the client. */
   path: string;
+  /** Where people meet, if that is not its page. */
+  location?: string;
   start: Date;
   end: Date;
   updatedAt: Date;

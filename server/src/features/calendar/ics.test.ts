@@ -37,6 +37,8 @@ describe('a calendar file', () => {
       start: '2026-03-29T00:30:00.000Z',
       end: '2026-03-29T01:30:00.000Z',
       url: 'https://dubplate.example/session/1',
+      location: 'https://dubplate.example/session/1',
+      alarms: ['DISPLAY -PT1H'],
       status: 'CONFIRMED',
     });
   });
@@ -53,8 +55,15 @@ describe('a calendar file', () => {
     ]);
   });
 
+  it('names another place where there is one', () => {
+    const location = 'At the artist’s own address; it is told, in time';
+    const text = icsOf(ctx, { events: [{ ...event, location }], method: 'PUBLISH' });
+    expect(readIcs(text).events[0]?.location).toBe(location);
+  });
+
   it('takes an event out again under the same UID', () => {
     const { method, events } = readIcs(icsOf(ctx, { events: [{ ...event, sequence: 4 }], method: 'CANCEL' }));
+    expect(events[0]?.alarms).toEqual([]);
     expect([method, events[0]?.status, events[0]?.uid, events[0]?.sequence]).toEqual([
       'CANCEL', 'CANCELLED', 'session-1@dubplate', 4,
     ]); // prettier-ignore

@@ -1,11 +1,13 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Context } from '../../context.ts';
 import { pageUrl } from '../../http/sites.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import type { CalendarEvent } from './events.ts';
 
+const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
+const REMINDER_MINUTES = 60;
 
 /**
  * A calendar file. All times are instants in UTC: a reader needs no zone rules to place them, and no two readers can disagree.
@@ -26,6 +28,7 @@ export function icsOf(
   const organizer = { name: PRODUCT_NAME, email: `no-reply@${new URL(ctx.publicUrl()).hostname}` };
   for (const { uid, path, title, ...event } of events)
     calendar.createEvent({
+      location: event.location ?? pageUrl(ctx, path),
       id: uid,
       sequence: event.sequence,
       stamp: event.updatedAt,
@@ -37,6 +40,15 @@ export function icsOf(
       url: pageUrl(ctx, path),
       status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer,
+      ...(!isCanceled && {
+        alarms: [
+          {
+            type: ICalAlarmType.display,
+            triggerBefore: REMINDER_MINUTES * MINUTE_SECONDS,
+            description: title,
+          },
+        ],
+      }),
     });
   return calendar.toString();
 }

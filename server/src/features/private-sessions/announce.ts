@@ -4,6 +4,7 @@ import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, notify, type Text } from '../notifications/notifications.ts';
@@ -13,6 +14,7 @@ import { privateSessionFile } from './calendar.ts';
 import type { MoveRow } from './moves.store.ts';
 import type { PrivateSessionRow } from './private-sessions.store.ts';
 import { privateSessionPath } from './session-path.ts';
+import { placesOf } from './settings.store.ts';
 
 /** N16, N42 to N46, N63 and N64. Source: docs/product/notifications.md. */
 
@@ -34,7 +36,11 @@ async function tellBoth(
   scope: HookScope,
   { code, row, say, button = 'Open the session', file: method }: Both,
 ): Promise<void> {
-  const people = await listPeople(tx, [row.fan_id, row.artist_id]);
+  const [people, places] = await allInOrder([
+    listPeople(tx, [row.fan_id, row.artist_id]),
+    placesOf(tx, method ? [row.artist_id] : []),
+  ]);
+  const place = places.get(row.artist_id);
   const nameOf = (id: string) => people.get(id)?.username ?? 'Deleted user';
   const notices = (['buyer', 'artist'] as const).flatMap((to): Notice[] => {
     const other = nameOf(to === 'buyer' ? row.artist_id : row.fan_id);
@@ -53,7 +59,7 @@ async function tellBoth(
           subject: said.title,
           lines: [said.text, ...(said.more ?? [])],
           button: { label: button, path: link },
-          ...(method && { attachments: [privateSessionFile(scope.ctx, { row, other, method })] }),
+          ...(method && { attachments: [privateSessionFile(scope.ctx, { row, other, place, method })] }),
         },
       },
     ];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
+import { readIcs } from '../calendar/testing/readers.ts';
 import { aSession } from '../sessions/testing/sessions.ts';
 import {
   aBookable,
@@ -16,6 +17,7 @@ import {
   at,
   mailOf,
   noticesOf,
+  offerSessions,
   tokensOf,
   rich,
 } from './testing/bookings.ts';
@@ -51,6 +53,30 @@ describe('privateSessions/send-request', () => {
     const mail = await mailOf(server, artist, 'N42');
     expect(mail).toContain('Topics: Mixing.');
     expect(mail).toContain('You earn 4,800 tokens ($48) after the commission.');
+  });
+
+  it('names the place in the calendar file, but never the artist’s own address', async () => {
+    const [fan, artist] = [await rich(server), await aBookable(server)];
+    const fileOf = async (id: string) => {
+      const input = { refType: 'private-session', id } as const;
+      const { body } = await server.call('calendar/get-event', input, { as: fan });
+      const mails = server.database.db.selectFrom('mail_outbox').select('attachments');
+      const mail = await mails
+        .where('user_id', '=', fan.userId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const mailed = mail.attachments?.[0]?.content ?? '';
+      expect(`${body.text} ${mailed}`).not.toContain('meet.example');
+      const places = [body.text, mailed].map((text) => readIcs(text).events[0]?.location);
+      return { places, alarms: readIcs(mailed).events[0]?.alarms };
+    };
+    const { id } = await aBooking(server, fan, { artist, date: hourIn(server, 3) });
+    const page = `${server.ctx.publicUrl()}/private-sessions/${id}`;
+    expect(await fileOf(id)).toEqual({ places: [page, page], alarms: ['DISPLAY -PT1H'] });
+    await offerSessions(server, artist, { meetingUrl: 'https://meet.example/studio' });
+    const { id: other } = await aBooking(server, fan, { artist, date: hourIn(server, 5) });
+    const place = 'At the artist’s own address, told on the session’s page';
+    expect((await fileOf(other)).places).toEqual([place, place]);
   });
 
   it('may be free', async () => {

@@ -7,6 +7,9 @@ export interface ReadEvent {
   title: string;
   description: string;
   url: string;
+  location: string;
+  /** What reminds of it and when, as in "DISPLAY -PT1H". */
+  alarms: string[];
   status: string;
   start: string;
   end: string;
@@ -27,6 +30,10 @@ function readByIcalJs(text: string): ReadCalendar {
       title: event.summary,
       description: event.description,
       url: String(component.getFirstPropertyValue('url')),
+      location: event.location ?? '',
+      alarms: component
+        .getAllSubcomponents('valarm')
+        .map((alarm) => `${alarm.getFirstPropertyValue('action')} ${alarm.getFirstPropertyValue('trigger')}`),
       status: String(component.getFirstPropertyValue('status')),
       start: event.startDate.toJSDate().toISOString(),
       end: event.endDate.toJSDate().toISOString(),
@@ -50,6 +57,8 @@ function readByNodeIcal(text: string): ReadCalendar {
         title: plain(summary),
         description: plain(description),
         url: plain(url),
+        location: plain(part.location ?? ''),
+        alarms: (part.alarms ?? []).map(({ action, trigger }) => `${action} ${plain(trigger)}`),
         status: String(status),
         start: start.toISOString(),
         end: end?.toISOString() ?? '',
