@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
+import { readIn } from '../../ui/text/time-zone.ts';
 import { cancelEffect, mayStaffCancel, movesWords, privateStatusWords } from './private-session-words.ts';
 
 const { Upcoming, Completed, Canceled } = PrivateSessionStatus;
@@ -45,10 +46,15 @@ describe('mayStaffCancel', () => {
 describe('cancelEffect', () => {
   const people = { artist: { id: 'a', username: 'ada' }, user: { id: 'm', username: 'mia' } };
 
-  it('says who gets what back, less a voucher', () => {
-    const effect = cancelEffect({ ...people, price: 6000, discount: 1000 });
+  beforeEach(() => readIn('Europe/Berlin'));
+  afterEach(() => readIn(null));
+
+  it('says which session it is, and who gets what back, less a voucher', () => {
+    const booked = { ...people, date: session.date, price: 6000 };
+    const effect = cancelEffect({ ...booked, discount: 1000 });
+    expect(effect).toContain('Tuesday, November 3, 2026 at 11:00 AM in Europe/Berlin');
     expect(effect).toContain('$50.00 (5,000 tokens) go back to mia at once, and ada earns nothing.');
-    expect(cancelEffect({ ...people, price: 6000, discount: 6000 })).toContain('mia paid nothing.');
+    expect(cancelEffect({ ...booked, discount: 6000 })).toContain('mia paid nothing.');
   });
 });
 

@@ -29,6 +29,11 @@ interface Properties {
   onClose: () => void;
 }
 
+/** Beside a verb that cancels something, "Cancel" could mean both. */
+function wayOutOf(verb: string): string {
+  return verb.startsWith('Cancel') ? 'Keep it' : 'Cancel';
+}
+
 /** The dialog of every staff action: it says what will happen, can't be sent twice, and shows a refusal. */
 export function FormDialog(properties: Properties) {
   const { title, effect, verb, isDestructive, isBusy, isDisabled, isVerbFocused, error, askApproval } =
@@ -60,7 +65,7 @@ export function FormDialog(properties: Properties) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {wayOutOf(verb)}
           </Button>
           {askApproval ? (
             <Button variant="contained" color="secondary" loading={isBusy} onClick={askApproval}>

@@ -1,7 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'ra-core';
 import { PageSkeleton } from '../text/PageSkeleton.tsx';
+import { timeZone } from '../text/time-zone.ts';
 import { PageTitle } from '../text/PageTitle.tsx';
 import { ErrorState } from '../text/StateNote.tsx';
 import { Sections } from './Section.tsx';
@@ -68,6 +70,9 @@ function Content<Row extends RaRecord, Whole extends Row>(properties: Properties
         {children(row, whole)}
         {detailsOf ? whole ? detailsOf(whole) : <Skeleton variant="rounded" height={300} /> : null}
       </Sections>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+        Times in {timeZone()}.
+      </Typography>
     </>
   );
 }

@@ -14,6 +14,12 @@ export function readIn(zone: string | null): void {
   readersZone = zone;
 }
 
+/** "Tuesday, November 3, 2026 at 11:00 AM in Europe/Berlin", for sentences. */
+export function momentWords(moment: Date): string {
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: timeZone() } as const;
+  return `${new Intl.DateTimeFormat('en', format).format(moment)} in ${timeZone()}`;
+}
+
 /** A moment as a field for date and time shows it: in the reader's zone, to the minute. */
 export function localOf(iso: string | null): string {
   if (iso === null) return '';

@@ -18,15 +18,17 @@ import { listVisits, type VisitRow } from './visits.store.ts';
 export const adminGetPrivateSession = implement('admin/get-private-session', async ({ input, db, now }) => {
   const row = await findPrivateSession(db, input.privateSessionId);
   if (!row) throw notFound('private session');
-  const [[hold], moves, visits, report, places] = await Promise.all([
+  const ids = [row.artist_id, row.fan_id, row.canceled_by_staff].filter((id) => id !== null);
+  const [involved, [hold], moves, visits, report, places] = await Promise.all([
+    listPeople(db, ids),
     listHolds(db, [row.hold_id]),
     listMoves(db, [row]),
     listVisits(db, row.id),
     findReportOf(db, row.hold_id),
     placesOf(db, [row.artist_id]),
   ]);
-  const staffIds = [row.canceled_by_staff, report?.resolved_by ?? null].filter((id) => id !== null);
-  const people = await listPeople(db, [row.artist_id, row.fan_id, ...staffIds]);
+  const deciders = report?.resolved_by ? await listPeople(db, [report.resolved_by]) : [];
+  const people = new Map([...involved, ...deciders]);
   const nameOf = (id: string) => people.get(id)?.username ?? id;
   const money = hold && moneyOf(hold);
   return {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/action/FormDialog.tsx';
-import { timeZone } from '../../../ui/text/time-zone.ts';
+import { momentWords } from '../../../ui/text/time-zone.ts';
 
 interface Properties {
   onSchedule: (at: string) => void;
@@ -17,9 +17,7 @@ export function ScheduleDialog({ onSchedule, onClose }: Properties) {
   );
   const at = new Date(`${typed}Z`);
   const isTime = !Number.isNaN(at.getTime());
-  const here = isTime
-    ? `${new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: timeZone() }).format(at)} in ${timeZone()}.`
-    : 'Please choose a day and a time.';
+  const here = isTime ? `${momentWords(at)}.` : 'Please choose a day and a time.';
   return (
     <FormDialog
       title="Schedule"

@@ -1,5 +1,6 @@
 import { roomClosesAt } from '@dubplate/shared/features/private-sessions/rules.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { allInOrder } from '../../../db/in-order.ts';
 import { implement } from '../../../http/implement.ts';
 import { timesOf } from '../access.ts';
 import { placesOf } from '../settings.store.ts';
@@ -10,8 +11,11 @@ import { otherSide, seatOf, setSeat } from './seats.ts';
 export const enter = implement('privateSessions/enter', async ({ input, caller, db, ctx, now }) => {
   const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
   // Who takes a seat over from an own tab has been there all the time.
-  if (seatOf(row, side) === null) await noteEntry(db, { id: row.id, side, now });
-  await setSeat(db, { row, side, seat: input.seat, now });
+  const isNew = seatOf(row, side) === null;
+  await allInOrder([
+    setSeat(db, { row, side, seat: input.seat, now }),
+    ...(isNew ? [noteEntry(db, { id: row.id, side, now })] : []),
+  ]);
   const closesAt = roomClosesAt(timesOf(row));
   return {
     iceServers: [...ctx.live.iceServers({ personId: caller.userId, expiresAt: closesAt })],

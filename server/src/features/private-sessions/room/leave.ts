@@ -1,3 +1,4 @@
+import { allInOrder } from '../../../db/in-order.ts';
 import { implement } from '../../../http/implement.ts';
 import { noteExit } from '../visits.store.ts';
 import { lockRoom } from './room-access.ts';
@@ -7,8 +8,10 @@ import { seatOf, setSeat } from './seats.ts';
 export const leave = implement('privateSessions/leave', async ({ input, caller, db, now }) => {
   const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
   if (seatOf(row, side) === input.seat) {
-    await setSeat(db, { row, side, seat: null, now });
-    await noteExit(db, { id: row.id, side, now });
+    await allInOrder([
+      setSeat(db, { row, side, seat: null, now }),
+      noteExit(db, { id: row.id, side, now }),
+    ]);
   }
   return { ok: true as const };
 });
