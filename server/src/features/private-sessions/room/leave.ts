@@ -8,10 +8,7 @@ import { seatOf, setSeat } from './seats.ts';
 export const leave = implement('privateSessions/leave', async ({ input, caller, db, now }) => {
   const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
   if (seatOf(row, side) === input.seat) {
-    await allInOrder([
-      setSeat(db, { row, side, seat: null, now }),
-      noteExit(db, { id: row.id, side, now }),
-    ]);
+    await allInOrder([setSeat(db, { row, side, seat: null, now }), noteExit(db, { id: row.id, side, now })]);
   }
   return { ok: true as const };
 });
