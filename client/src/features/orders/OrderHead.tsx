@@ -1,5 +1,6 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { ReactNode } from 'react';
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { Headline } from '../../ui/layout/Headline.tsx';
 import { zonedDate } from '../../ui/time/moments.ts';
 import { type OrderView, timesOf } from './order.ts';
@@ -34,9 +35,10 @@ export function OrderHead({ view, title, children }: Props) {
 }
 
 export function FullDate({ label, atMs }: { label: string; atMs: number }) {
+  const zone = useViewerZone();
   return (
     <time dateTime={new Date(atMs).toISOString()} className="text-muted">
-      {label} {zonedDate(atMs)}
+      {label} {zonedDate(atMs, zone)}
     </time>
   );
 }

@@ -3,12 +3,14 @@ import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { zonedDate } from '../../ui/time/moments.ts';
 import { reportWords } from './report-words.ts';
 
 /** What became of a report, in a sentence. */
 export function ReportState({ report, kind }: { report: OwnReport; kind: ProductKind }) {
   const { Icon, text } = wordsOf(report, reportWords(kind));
+  const zone = useViewerZone();
   const moment = report.resolvedAt ?? report.date;
   return (
     <output className="flex gap-2 text-sm">
@@ -16,7 +18,7 @@ export function ReportState({ report, kind }: { report: OwnReport; kind: Product
       <span>
         {text}{' '}
         <time dateTime={moment} className="text-muted">
-          {zonedDate(Date.parse(moment))}
+          {zonedDate(Date.parse(moment), zone)}
         </time>
       </span>
     </output>

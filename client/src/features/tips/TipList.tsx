@@ -5,6 +5,7 @@ import { momentOf, zonedDate } from '../../ui/time/moments.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
 import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { useTips } from '../../api/use-tips.ts';
 
 type Props = {
@@ -47,6 +48,7 @@ type RowProps = { tip: TipsDocument['tips'][number]; to: string | null; isFresh:
 function Row({ tip, to, isFresh }: RowProps) {
   const { amount, donationOnly, from, date } = tip;
   const gift = giftOf(amount, donationOnly);
+  const zone = useViewerZone();
   const givenMs = Date.parse(date);
   return (
     <li className="flex min-h-18 items-center gap-4 rounded-card bg-surface px-4 py-3">
@@ -62,8 +64,8 @@ function Row({ tip, to, isFresh }: RowProps) {
           {gift === null ? 'A tip' : giftNames[gift]}
           {to ? ` for ${to}` : ` from ${from}`}
         </span>
-        <time dateTime={date} title={zonedDate(givenMs)} className="text-sm text-muted">
-          {momentOf(givenMs)}
+        <time dateTime={date} title={zonedDate(givenMs, zone)} className="text-sm text-muted">
+          {momentOf(givenMs, zone)}
         </time>
       </span>
       <Money tokens={amount} look="stack" className="text-right" />

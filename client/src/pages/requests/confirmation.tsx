@@ -2,6 +2,7 @@ import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { Confirmation } from '../../features/checkout/Confirmation.tsx';
 import { fieldsOf, textOr } from '../../lib/stored-fields.ts';
@@ -15,6 +16,7 @@ import { zonedDate } from '../../ui/time/moments.ts';
 /** After sending. Who comes here otherwise goes to their requests. */
 export default function RequestConfirmationPage() {
   usePageTitle('Request sent');
+  const zone = useViewerZone();
   const { state } = useLocation();
   const requestId = textOr(fieldsOf(state)['requestId'], null);
   const { data: request, error } = useCall('requests/get', requestId === null ? null : { requestId });
@@ -37,14 +39,14 @@ export default function RequestConfirmationPage() {
         }
       >
         <p className="text-lg">
-          {username} has until {zonedDate(dateOf(request.expiresAt).getTime())} to{' '}
+          {username} has until {zonedDate(dateOf(request.expiresAt).getTime(), zone)} to{' '}
           {isQuestion ? 'answer your question' : 'listen and answer'}. Without an answer by then, your tokens
           come back automatically.
         </p>
         {request.priorityDueAt && (
           <p className="text-lg">
-            Your priority counts until {zonedDate(dateOf(request.priorityDueAt).getTime())}. If {username} is
-            later than that, the surcharge comes back.
+            Your priority counts until {zonedDate(dateOf(request.priorityDueAt).getTime(), zone)}. If{' '}
+            {username} is later than that, the surcharge comes back.
           </p>
         )}
         {!isQuestion && <p>Until {username} listens, you can still change it or replace the track.</p>}

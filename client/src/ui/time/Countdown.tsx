@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { serverNowMs } from '../../lib/server-clock.ts';
 import { zonedDate } from './moments.ts';
 
@@ -7,7 +8,7 @@ type Props = {
   until: number;
   /** Shown when the time has passed. */
   doneText: string;
-  /** Of the person, when it is not the browser's. */
+  /** The viewer's by default. */
   timeZone?: string;
   className?: string;
 };
@@ -17,6 +18,7 @@ const DAY_SECONDS = 86_400;
 
 /** Counts down, in the last day to the second. The full date with its zone shows on hover and is read by screen readers. */
 export function Countdown({ until, doneText, timeZone, className }: Props) {
+  const ownZone = useViewerZone();
   const [leftMs, setLeftMs] = useState(() => until - serverNowMs());
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export function Countdown({ until, doneText, timeZone, className }: Props) {
     return () => clearTimeout(timer);
   }, [until]);
 
-  const absolute = zonedDate(until, timeZone);
+  const absolute = zonedDate(until, timeZone ?? ownZone);
   return (
     <time dateTime={new Date(until).toISOString()} title={absolute} className={className}>
       <span aria-hidden>{leftMs <= 0 ? doneText : timeLeft(leftMs)}</span>

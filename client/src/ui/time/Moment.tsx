@@ -1,3 +1,4 @@
+import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { useBrowserValue } from '../../lib/browser-value.ts';
 import { dayOf, momentOf, timeOf, zonedDate } from './moments.ts';
 
@@ -6,7 +7,7 @@ type Props = {
   at: string | number;
   /** "Nov 20, 2026", or with the time and its zone. */
   show?: 'day' | 'moment';
-  /** Of the person, when it is not the browser's. */
+  /** The viewer's by default. */
   timeZone?: string | null | undefined;
   className?: string;
 };
@@ -14,13 +15,15 @@ type Props = {
 /** A moment in the reader's own time zone; the whole date shows on hover. */
 export function Moment({ at, show = 'day', timeZone, className = 'whitespace-nowrap' }: Props) {
   const date = new Date(at);
+  const ownZone = useViewerZone();
+  const zone = timeZone ?? ownZone;
   // The server knows neither the reader's zone nor their clock.
   const whole = useBrowserValue(
-    () => zonedDate(date.getTime(), timeZone),
+    () => zonedDate(date.getTime(), zone),
     () => zonedDate(date.getTime(), timeZone ?? 'UTC', 'h12'),
   );
   const text = useBrowserValue(
-    () => (show === 'day' ? dayOf(at) : momentOf(at, timeZone)),
+    () => (show === 'day' ? dayOf(at, zone) : momentOf(at, zone)),
     () => (show === 'day' ? dayOf(at, 'UTC') : momentOf(at, timeZone ?? 'UTC', 'h12')),
   );
   return (

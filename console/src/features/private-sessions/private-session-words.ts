@@ -61,10 +61,10 @@ export function movesWords(moves: number): string {
 
 /** Whether the two could have entered the room. */
 export function roomHasOpened(
-  { status, date, duration, updatedDate }: Standing & Pick<PrivateSessionRow, 'updatedDate'>,
+  { status, date, updatedDate }: Standing & Pick<PrivateSessionRow, 'updatedDate'>,
   now: Date,
 ): boolean {
-  const opensAt = roomOpensAt({ status, startsAt: new Date(date), minutes: duration });
+  const opensAt = roomOpensAt({ startsAt: new Date(date) });
   return now >= opensAt && !(status === Canceled && updatedDate !== null && new Date(updatedDate) < opensAt);
 }
 

@@ -8,6 +8,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
@@ -37,7 +38,8 @@ export function AnnouncementForm({ recipients, nextAtMs, onSent }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { send, isSending } = useSend('user/send-announcement');
-  const why = whyNot(recipients, nextAtMs);
+  const zone = useViewerZone();
+  const why = whyNot(recipients, { nextAtMs, zone });
 
   const change = (patch: Partial<typeof draft>) => {
     setDraft({ ...draft, ...patch });
@@ -124,9 +126,12 @@ export function AnnouncementForm({ recipients, nextAtMs, onSent }: Props) {
   );
 }
 
-function whyNot(recipients: number, nextAtMs: number | null): string | null {
+function whyNot(
+  recipients: number,
+  { nextAtMs, zone }: { nextAtMs: number | null; zone: string },
+): string | null {
   if (nextAtMs !== null)
-    return `You can send one announcement in 24 hours. The next one from ${momentOf(nextAtMs)} on.`;
+    return `You can send one announcement in 24 hours. The next one from ${momentOf(nextAtMs, zone)} on.`;
   return recipients === 0
     ? 'Nobody would get it yet. Import people who agreed, or wait for fans who want news.'
     : null;

@@ -69,7 +69,7 @@ export function ArtistRequest({ request, audio, onChange, tips }: Props) {
             Priority: {left} left
           </Badge>
           <span>
-            Answer by {zonedDate(dateOf(request.priorityDueAt).getTime())} to earn the{' '}
+            Answer by {zonedDate(dateOf(request.priorityDueAt).getTime(), user.timeZone)} to earn the{' '}
             <Money tokens={request.priorityPrice} /> on top.
           </span>
         </p>

@@ -2,6 +2,7 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { PRIORITY_HOURS } from '@dubplate/shared/features/feedback/model.ts';
 import { offersPriority, priorityDueAt } from '@dubplate/shared/features/feedback/rules.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
@@ -15,10 +16,11 @@ type Props = {
 
 /** The surcharge for an answer within two days, with the instant that means. */
 export function PriorityChoice({ artist, hasPriority, onChange }: Props) {
+  const zone = useViewerZone();
   const dueMs = priorityDueAt(new Date(useMinute())).getTime();
   if (!offersPriority(artist)) return null;
   const { username, timeZone, priorityModePrice } = artist;
-  const isOtherZone = timeZone !== null && zonedDate(dueMs, timeZone) !== zonedDate(dueMs);
+  const isOtherZone = timeZone !== null && zonedDate(dueMs, timeZone) !== zonedDate(dueMs, zone);
   return (
     <Card padding="small" className="grid gap-2">
       <Checkbox
@@ -37,7 +39,7 @@ export function PriorityChoice({ artist, hasPriority, onChange }: Props) {
       />
       <dl className="grid gap-x-3 pl-9 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-muted">Sent now, due by</dt>
-        <dd className="tabular">{zonedDate(dueMs)}</dd>
+        <dd className="tabular">{zonedDate(dueMs, zone)}</dd>
         {isOtherZone && (
           <>
             <dt className="text-muted">For {username}</dt>

@@ -33,7 +33,9 @@ function readByIcalJs(text: string): ReadCalendar {
       location: event.location ?? '',
       alarms: component
         .getAllSubcomponents('valarm')
-        .map((alarm) => `${alarm.getFirstPropertyValue('action')} ${alarm.getFirstPropertyValue('trigger')}`),
+        .map((alarm) =>
+          ['action', 'trigger'].map((name) => String(alarm.getFirstPropertyValue(name))).join(' '),
+        ),
       status: String(component.getFirstPropertyValue('status')),
       start: event.startDate.toJSDate().toISOString(),
       end: event.endDate.toJSDate().toISOString(),
