@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from '../time/Countdown.tsx';
-import { momentOf, zonedDate } from '../time/moments.ts';
+import { momentOf, timeLeft, zonedDate } from '../time/moments.ts';
 import { dollarsText, tokensText } from './Money.tsx';
 
 describe('money', () => {

@@ -1,5 +1,7 @@
 import { type HourCycle, viewerHourCycle } from './hour-cycle.ts';
 
+const SECOND_MS = 1000;
+const DAY_SECONDS = 86_400;
 const dayStyle = { dateStyle: 'medium' } as const;
 const timeStyle = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const day = new Intl.DateTimeFormat('en-US', dayStyle);
@@ -49,4 +51,20 @@ export function zonedDate(
     timeZoneName: 'short',
     ...(timeZone && { timeZone }),
   }).format(atMs);
+}
+
+/** "6d 23h" down to a day, then "23h 59m 08s": without leading zero parts, the others padded. */
+export function timeLeft(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'm'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([amount, unit]) => amount > 0 || unit === 's');
+  return parts
+    .slice(first, seconds >= DAY_SECONDS ? 2 : undefined)
+    .map(([amount, unit], index) => `${index === 0 ? amount : String(amount).padStart(2, '0')}${unit}`)
+    .join(' ');
 }
