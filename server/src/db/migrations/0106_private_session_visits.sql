@@ -9,6 +9,8 @@ CREATE TABLE private_session_visits (
   PRIMARY KEY (private_session_id, by_artist, nth)
 );
 
--- False for rooms that opened before this migration, and once one of the two is erased: that there is no visit says nothing then.
+-- False for those that ended before this migration or in whose room one of the two is, and once one of them is erased: that there is no
+-- visit says nothing then.
 ALTER TABLE private_sessions ADD COLUMN keeps_visits boolean NOT NULL DEFAULT true;
-UPDATE private_sessions SET keeps_visits = false WHERE starts_at <= now() + interval '10 minutes';
+UPDATE private_sessions SET keeps_visits = false
+  WHERE status <> 1 OR artist_seat IS NOT NULL OR fan_seat IS NOT NULL;
