@@ -106,6 +106,7 @@ function fateOf(scene: Scene, id: string, { start, at }: { start: Date; at: Date
     return end.isMoved ? [moving(scene, id, { start, at })] : [];
   }
   const happenings: Happening[] = [
+    ...visits(scene, id, { start, over }),
     { at: over, run: async (now) => await completePrivateSessionsJob.run({ ctx: world.ctx, now }) },
   ];
   if (end.review !== undefined) {
@@ -138,6 +139,38 @@ function fateOf(scene: Scene, id: string, { start, at }: { start: Date; at: Date
     happenings.push({ at: addMs(over, HOUR_MS), run });
   }
   return happenings;
+}
+
+/** The fan comes a little early; the artist too, unless the fan reports that they didn't. */
+function visits(
+  { world, plan: { end }, artist, fan }: Scene,
+  privateSessionId: string,
+  { start, over }: { start: Date; over: Date },
+): Happening[] {
+  const isMissed = end.as === 'held' && end.report !== undefined;
+  const visit = (actor: Actor, from: Date, to: Date) =>
+    (
+      [
+        ['privateSessions/enter', from],
+        ['privateSessions/leave', to],
+      ] as const
+    ).map(([path, at]): Happening => ({
+      at,
+      run: async (now) => {
+        const input = { privateSessionId, seat: `seat-of-${actor.userId}` };
+        await unlessRefused(
+          act(world, actor, { path, input, at: now, key: `${path} ${privateSessionId} ${actor.userId}` }),
+        );
+      },
+    }));
+  return [
+    ...visit(
+      fan,
+      addMs(start, -4 * MINUTE_MS),
+      isMissed ? addMs(start, 25 * MINUTE_MS) : addMs(over, MINUTE_MS),
+    ),
+    ...(isMissed ? [] : visit(artist, addMs(start, -MINUTE_MS), addMs(over, 2 * MINUTE_MS))),
+  ];
 }
 
 function cancelation(
