@@ -102,3 +102,14 @@ export const statusActions: readonly StatusAction[] = [
       'They are signed out and hidden at once, and every open request to them is canceled and refunded. The artist reads your reason.',
   },
 ];
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** "Mon 10:00–18:00, Tue 10:00–18:00", from Monday on. */
+export function hoursWords(weekly: readonly { day: number; from: string; to: string }[]): string {
+  const fromMonday = ({ day }: { day: number }) => (day + 6) % 7;
+  return weekly
+    .toSorted((a, b) => fromMonday(a) - fromMonday(b) || a.from.localeCompare(b.from))
+    .map(({ day, from, to }) => `${dayNames[day]} ${from}–${to}`)
+    .join(', ');
+}

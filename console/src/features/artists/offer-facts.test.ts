@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { hoursWords } from './artist-words.ts';
 import { deliveryFacts } from './offer-facts.tsx';
 
 const none = {
@@ -26,5 +27,16 @@ describe('deliveryFacts', () => {
   it('has no rate and no time of an artist who was never asked', () => {
     const facts = Object.fromEntries(deliveryFacts(none));
     expect([facts['DeepDive answer rate'], facts['DeepDive answer time']]).toEqual([null, null]);
+  });
+});
+
+describe('hoursWords', () => {
+  it('begin on Monday and go by the clock', () => {
+    const weekly = [
+      { day: 0, from: '12:00', to: '24:00' },
+      { day: 1, from: '14:00', to: '18:00' },
+      { day: 1, from: '09:30', to: '12:00' },
+    ];
+    expect(hoursWords(weekly)).toBe('Mon 09:30–12:00, Mon 14:00–18:00, Sun 12:00–24:00');
   });
 });

@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
-import { acceptWords, type ArtistRow, limits, offers } from './artist-words.ts';
+import { acceptWords, type ArtistRow, hoursWords, limits, offers } from './artist-words.ts';
 import { percentOf } from './read-values.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
@@ -18,7 +18,17 @@ export function offerFacts(artist: ArtistRow): Fact[] {
     ['Request price', <Money key="request" tokens={artist.prices.requestDemoPrice} />],
     ['Priority price', <Money key="priority" tokens={artist.prices.priorityModePrice} />],
     ['Question price', <Money key="question" tokens={artist.prices.questionPrice} />],
-    ...(isWhole(artist) ? limitFacts(artist) : []),
+    ...(isWhole(artist) ? [...privateFacts(artist), ...limitFacts(artist)] : []),
+  ];
+}
+
+function privateFacts({ privateOffer }: PersonRecord): Fact[] {
+  if (privateOffer === null) return [];
+  const { price, duration, timeZone, weekly } = privateOffer;
+  return [
+    ['Private session price', <Money key="private" tokens={price} />],
+    ['Private session length', `${duration} minutes`],
+    ['Private session hours', `${hoursWords(weekly)}, in ${timeZone}`],
   ];
 }
 

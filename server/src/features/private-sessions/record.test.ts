@@ -2,7 +2,7 @@ import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { aBookable, aBooking, hourIn, rich } from './testing/bookings.ts';
+import { aBookable, aBooking, hourIn, offerSessions, rich } from './testing/bookings.ts';
 
 let server: BootedServer;
 let boss: TestPerson;
@@ -34,6 +34,20 @@ describe('the mails about a private session', () => {
     const both = (code: string) => [`${code} ${fan.userId}`, `${code} ${artist.userId}`];
     expect(await mailsAbout(id)).toEqual([...both('N42'), ...both('N45')].toSorted());
     expect(await mailsAbout(other)).toEqual(both('N42').toSorted());
+  });
+});
+
+describe('an artist’s record', () => {
+  it('says when and for how much they can be booked, without the addresses that they keep to themselves', async () => {
+    const artist = await aBookable(server);
+    await offerSessions(server, artist, { meetingUrl: 'https://meet.example/studio' });
+    const { body } = await server.call('admin/get-user', { userId: artist.userId }, { as: boss });
+    expect(body.privateOffer).toMatchObject({ price: 6000, duration: 60 });
+    expect(body.privateOffer?.weekly.length).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toContain('meet.example');
+    const fan = await rich(server);
+    const { body: other } = await server.call('admin/get-user', { userId: fan.userId }, { as: boss });
+    expect(other.privateOffer).toBeNull();
   });
 });
 

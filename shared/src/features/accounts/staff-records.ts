@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../../lookups/languages.ts';
 import { tokens } from '../../contract/shapes.ts';
 import { limit, offerLimits, offerSwitches } from './offer-shapes.ts';
+import { privateSessionSettings } from './private-session-settings.ts';
 import { acceptRequest, socials, userRow } from './records.ts';
 
 /** What staff may change about a person; every field is optional. Rights, `frozen` and `commissionBps` are for super admins. */
@@ -46,6 +47,10 @@ export const personRecord = userRow.extend({
   socials,
   acceptRequest,
   ...offerSwitches,
+  /** What they set up for private sessions; null if nothing yet. */
+  privateOffer: privateSessionSettings
+    .pick({ price: true, duration: true, timeZone: true, weekly: true })
+    .nullable(),
   prices: z.strictObject({ requestDemoPrice: tokens, priorityModePrice: tokens, questionPrice: tokens }),
   ...offerLimits,
   queueLimit: limit,

@@ -8,7 +8,7 @@ import { listFactors } from '../second-factor/second-factor.store.ts';
 import { countOpenSignIns } from './staff.store.ts';
 import { fieldsOf } from '../user-fields.ts';
 import { offersOf, toUserRow } from './user-rows.ts';
-import { findUserRecord } from './users.store.ts';
+import { findUserRecord, type UserRecord } from './users.store.ts';
 
 const fields = [
   'slug', 'statusReason', 'emailVerified', 'firstname', 'lastname', 'timeZone', 'genres', 'interests', 'level', 'biography',
@@ -27,6 +27,7 @@ export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): P
     language: record.language as Language, // The contract allows nothing else.
     approvedAt: record.approved_at?.toISOString() ?? null,
     ...offersOf(record),
+    privateOffer: privateOfferOf(record.private_session_settings),
     freezes: freezes.map(({ cause, reason, created_at: date }) => ({
       cause,
       reason,
@@ -36,4 +37,11 @@ export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): P
     signIns: await countOpenSignIns(db, userId, now),
     secondFactors: (await listFactors(db, userId)).length,
   };
+}
+
+/** Not their calendar's address, which only they see. */
+function privateOfferOf(settings: UserRecord['private_session_settings']): PersonRecord['privateOffer'] {
+  if (settings === null) return null;
+  const { price, duration, timeZone, weekly } = settings;
+  return { price, duration, timeZone, weekly };
 }
