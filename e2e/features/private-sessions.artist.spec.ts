@@ -43,10 +43,9 @@ test('an artist asks to move a session, the fan moves it, and both see all of it
   const desk = await newBrowser();
   await haveSignedIn(desk, artist);
   await desk.goto(`/private-sessions/manage`);
-  await desk
-    .getByRole('list', { name: 'Upcoming private sessions' })
-    .getByRole('link', { name: fan.username })
-    .click();
+  const upcoming = desk.getByRole('list', { name: 'Upcoming private sessions' });
+  await expect(upcoming.getByRole('listitem')).toContainText('You earn 4,800 tokens');
+  await upcoming.getByRole('link', { name: fan.username }).click();
   await expect(desk.getByText('You earn')).toBeVisible();
   await expect(desk.getByText('4,800 tokens')).toBeVisible();
 
@@ -121,6 +120,10 @@ test('a cancel says before what comes back: all at 25 hours, half at 23', async 
   await lateDialog.getByRole('button', { name: 'Cancel the session' }).click();
   await expect(other.getByText('Canceled by You')).toBeVisible();
   await expect(other.getByText('3,000 tokens').first()).toBeVisible();
+  const money = other.getByRole('main').locator('footer');
+  await expect(money).toContainText('Paid');
+  await expect(money).toContainText('refunded, as it was canceled late');
+  await expect(money).toContainText(`The other half of the price stays with ${artist.username}`);
   expect(await balanceOf(stage, late)).toBe(3000);
   await expectStatement(other, [
     ['Refund', '+3,000'],
@@ -133,6 +136,7 @@ test('a cancel says before what comes back: all at 25 hours, half at 23', async 
   await desk.goto(`/private-sessions/${second.id}`);
   await expect(desk.getByText('Canceled by User')).toBeVisible();
   await expect(desk.getByText('My train is late, sorry.')).toBeVisible();
+  await expect(desk.getByText(/paid on half of the price: 2,400 tokens/)).toBeVisible();
   // Half of the late one's price less the fee of a fifth, and nothing of the early one's.
   await expectSales(desk, [[late.username, '2,400', 'Pending']]);
 });
@@ -240,6 +244,8 @@ test('after the session its fan reviews it, the artist hides that, and a no-show
   await report.getByLabel('What happened?').fill('I waited for the whole hour.');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(/^You reported this session\./)).toBeVisible();
+  await desk.goto(`/private-sessions/${second.id}`);
+  await expect(desk.getByText(/^The fan reported this session\. The tokens stay pending/)).toBeVisible();
 
   await expectSales(desk, [
     [fan.username, '4,800', 'Pending'],

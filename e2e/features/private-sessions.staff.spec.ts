@@ -43,6 +43,7 @@ test('staff read what a fan wrote with a reason, cancel the session, and the fan
   const actions = page.getByRole('region', { name: 'Staff actions' });
 
   const dialog = await askFor(page, 'Cancel and refund', `go back to ${fan.username} at once`);
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(dialog.getByText('Please give a reason of at least 5 characters.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The artist is ill.');
@@ -99,7 +100,10 @@ test('a report that the artist did not come shows the session, and its page lead
   const row = page.getByRole('row').filter({ hasText: 'Artist did not come' }).first();
   await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'Artist did not come' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The reported session' })).toContainText('Completed');
+  const session = page.getByRole('region', { name: 'The reported session' });
+  await expect(session).toContainText('Completed');
+  await expect(factOf(page, 'Artist in the room')).toHaveText('Never entered');
+  await expect(factOf(page, 'Fan in the room')).toHaveText(/^Entered .*, left /);
   await expect(page.getByRole('button', { name: 'Read texts', exact: true })).toBeVisible();
   expect(await axeFindings(page, 'a report about a private session')).toEqual([]);
   await page.getByRole('link', { name: 'View session' }).click();
@@ -107,4 +111,7 @@ test('a report that the artist did not come shows the session, and its page lead
   // Only super admins move money.
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Reports' })).toContainText('Artist did not come');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  for (const what of ['entered the room', 'left the room', 'reported'])
+    await expect(timeline.getByText(what, { exact: true })).toBeVisible();
 });
