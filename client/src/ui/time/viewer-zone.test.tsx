@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '../../testing/testing-library.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sessionStore } from '../../api/session.ts';
@@ -8,7 +8,7 @@ import { Moment } from './Moment.tsx';
 
 beforeEach(() => {
   const user = { timeZone: 'Asia/Tokyo' } as OwnUser; // `as`: all that is read.
-  sessionStore.set({ ...sessionStore.get(), user });
+  sessionStore.set({ state: 'signed-in', user });
 });
 afterEach(cleanup);
 
