@@ -31,16 +31,17 @@ export const adminGetPrivateSession = implement('admin/get-private-session', asy
   const people = new Map([...involved, ...deciders]);
   const nameOf = (id: string) => people.get(id)?.username ?? id;
   const money = hold && moneyOf(hold);
+  const refunded = money?.refunded ?? 0;
   return {
     ...presentRow(row, people),
     topics: row.topics,
     moves: row.moves,
     discount: row.discount_tokens,
-    refunded: money?.refunded ?? 0,
+    refunded,
     lines: money
       ? [{ ...money, artistId: row.artist_id, username: nameOf(row.artist_id), status: row.status }]
       : [],
-    timeline: eventsOf(row, { nameOf, now, moves: moves.get(row.id) ?? [], visits, report }),
+    timeline: eventsOf(row, { nameOf, now, refunded, moves: moves.get(row.id) ?? [], visits, report }),
     visits: visits.map((visit) => ({
       byArtist: visit.by_artist,
       enteredAt: visit.entered_at.toISOString(),
@@ -57,12 +58,17 @@ type Event = [Date | null, string, string, number | null];
 interface Happened {
   nameOf: (id: string) => string;
   now: Date;
+  /** Tokens that went back to the fan. */
+  refunded: number;
   moves: readonly MoveRow[];
   visits: readonly VisitRow[];
   report: Report | undefined;
 }
 
-function eventsOf(row: PrivateSessionRow, { nameOf, now, moves, visits, report }: Happened): OrderEvent[] {
+function eventsOf(
+  row: PrivateSessionRow,
+  { nameOf, now, refunded, moves, visits, report }: Happened,
+): OrderEvent[] {
   const [artist, fan] = [nameOf(row.artist_id), nameOf(row.fan_id)];
   const isCanceled = row.status === PrivateSessionStatus.Canceled;
   const canceler =
@@ -79,7 +85,7 @@ function eventsOf(row: PrivateSessionRow, { nameOf, now, moves, visits, report }
       row.updated_at,
       privateSessionLifecycle.statuses[row.status].toLowerCase(),
       isCanceled ? canceler : 'its end',
-      row.price_tokens,
+      isCanceled ? refunded : row.price_tokens,
     ],
     [row.reviewed_at, 'reviewed', fan, null],
     [row.move_asked_at, 'asked to move it', row.move_asked_by_artist ? artist : fan, null],

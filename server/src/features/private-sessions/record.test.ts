@@ -2,7 +2,7 @@ import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { aBookable, aBooking, hourIn, offerSessions, rich } from './testing/bookings.ts';
+import { aBookable, aBooking, cancelBooking, hourIn, offerSessions, rich } from './testing/bookings.ts';
 
 let server: BootedServer;
 let boss: TestPerson;
@@ -34,6 +34,17 @@ describe('the mails about a private session', () => {
     const both = (code: string) => [`${code} ${fan.userId}`, `${code} ${artist.userId}`];
     expect(await mailsAbout(id)).toEqual([...both('N42'), ...both('N45')].toSorted());
     expect(await mailsAbout(other)).toEqual(both('N42').toSorted());
+  });
+});
+
+describe('the timeline of a private session', () => {
+  it('says of a late cancel what went back to the fan', async () => {
+    const [fan, artist] = [await rich(server), await aBookable(server, { noticeHours: 0 })];
+    const { id } = await aBooking(server, fan, { artist, date: hourIn(server, 0, 5) });
+    expect((await cancelBooking(server, fan, id)).status).toBe(200);
+    const { body } = await server.call('admin/get-private-session', { privateSessionId: id }, { as: boss });
+    const canceled = { what: 'canceled', actor: fan.username, tokens: 3000 };
+    expect(body.timeline).toContainEqual(expect.objectContaining(canceled));
   });
 });
 
