@@ -14,7 +14,7 @@ import { Moment } from '../../../ui/time/Moment.tsx';
 import { Faces } from '../../orders/Faces.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { otherOf, timesOf, turningPoints } from '../read/session-times.ts';
-import { earningsOf } from '../read/session-view.ts';
+import { earningsOf } from '../read/earnings.ts';
 import { useNow } from '../read/use-now.ts';
 import { lengthText } from '../words.ts';
 

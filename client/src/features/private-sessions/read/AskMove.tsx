@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { otherOf } from './session-times.ts';
-import { movingProblem } from './session-view.ts';
+import { movingProblem } from './moving-problem.ts';
 import { useReasonDraft } from './use-reason-draft.ts';
 
 type Props = {

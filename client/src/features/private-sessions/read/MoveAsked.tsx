@@ -8,7 +8,8 @@ import { FormError } from '../../../ui/form/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
 import { otherOf } from './session-times.ts';
-import { mayDo, movingProblem } from './session-view.ts';
+import { movingProblem } from './moving-problem.ts';
+import { mayDo } from './session-view.ts';
 
 type Props = {
   session: PrivateSession;

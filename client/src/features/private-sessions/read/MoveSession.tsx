@@ -18,7 +18,7 @@ import { SessionWhen } from '../SessionWhen.tsx';
 import { useCancelRule } from '../use-cancel-rule.ts';
 import { freeExitEndsMs } from '../words.ts';
 import { otherOf } from './session-times.ts';
-import { movingProblem } from './session-view.ts';
+import { movingProblem } from './moving-problem.ts';
 import { useReasonDraft } from './use-reason-draft.ts';
 
 type Props = {

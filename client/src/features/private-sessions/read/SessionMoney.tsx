@@ -8,7 +8,8 @@ import { zonedDate } from '../../../ui/time/moments.ts';
 import { FullDate } from '../../orders/OrderHead.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { timesOf } from './session-times.ts';
-import { earningsOf, wasLate } from './session-view.ts';
+import { earningsOf } from './earnings.ts';
+import { wasLate } from './session-view.ts';
 
 type Props = { session: PrivateSession; side: Viewer | null; now: Date };
 

@@ -12,11 +12,8 @@ import {
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
-import { BPS, feeOf } from '@dubplate/shared/features/wallet/rules.ts';
+import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import type { CallError } from '../../../api/call-error.ts';
-import { errorText } from '../../../api/error-texts.ts';
-import { SLOT_TAKEN_TEXT } from '../slot-taken.ts';
 import { timesOf } from './session-times.ts';
 
 /** Whether one of the two may do this now. The server decides; this only shows the way to it. */
@@ -54,22 +51,9 @@ export function refundNow(
   return { paid, back: Math.floor((paid * bps) / BPS), isLate: bps < BPS };
 }
 
-/** What the artist earns with it after the commission. */
-export function earningsOf({ price, feeBps }: Pick<PrivateSession, 'price' | 'feeBps'>): number {
-  return price - feeOf(price, feeBps);
-}
-
 /** Whether the fan canceled it too late to get everything back. */
 export function wasLate(session: PrivateSession): boolean {
   const { status, canceledByArtist, canceledByStaff, updatedDate, price } = session;
   if (status !== PrivateSessionStatus.Canceled || canceledByArtist || canceledByStaff) return false;
   return price > 0 && updatedDate !== null && dateOf(updatedDate) >= freeUntil(timesOf(session));
-}
-
-/** Why it was not moved, or asked to be. */
-export function movingProblem({ code, fields }: CallError): string {
-  if (code === 'slot-taken') return `${SLOT_TAKEN_TEXT} Your session stays as it was.`;
-  if (code === 'state-conflict')
-    return 'It can no longer be moved: it starts in less than 24 hours, or has ended.';
-  return `${Object.values(fields)[0] ?? errorText(code)} Your session stays as it was.`;
 }
