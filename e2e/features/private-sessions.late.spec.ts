@@ -13,6 +13,9 @@ import { waitingText } from '../support/pay-texts.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+/** A server of its own: the clock moves here, and must not be moved by others between reading a time and booking it. */
+test.use({ environment: { CLOCK_OFFSET_MS: '0' } });
+
 test('a card is paid after the ten minutes, the time is gone, and its buyer books another with the tokens', async ({
   page,
   stage,
