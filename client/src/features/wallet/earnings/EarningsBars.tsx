@@ -19,7 +19,13 @@ export function EarningsBars({ steps, period }: Props) {
   // Read once; a changed motion setting applies at the next visit.
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT_PX} initialDimension={{ width: 320, height: HEIGHT_PX }}>
+    // Clipped: the drawing follows a narrower window one frame late, and until then would make the page scroll sideways.
+    <ResponsiveContainer
+      width="100%"
+      height={HEIGHT_PX}
+      initialDimension={{ width: 320, height: HEIGHT_PX }}
+      className="overflow-x-clip"
+    >
       {/* The chart takes no focus, because the table has the same figures. */}
       <BarChart
         data={[...steps]}
