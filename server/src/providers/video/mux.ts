@@ -1,3 +1,4 @@
+import { freePreviewSeconds } from '@dubplate/shared/features/videos/rules.ts';
 import Mux from '@mux/mux-node';
 import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { MuxConfig } from '../../config/mux.ts';
@@ -45,6 +46,13 @@ export function muxVideo({ config, storage, clock, publicUrl }: MuxOptions): Vid
     playback: (ref, { expiresAt }) => {
       const { playback } = partsOf(ref);
       const token = tokenFor(playback, { key, keyId: config.signingKeyId, expiresAt });
+      return { file: null, hls: `${config.apiUrl ?? STREAM_URL}/${playback}.m3u8?token=${token}` };
+    },
+    freePreview: (ref, expiresAt, { durationMs }) => {
+      const { playback } = partsOf(ref);
+      const endSeconds = freePreviewSeconds(durationMs / 1000);
+      if (endSeconds === 0) return { file: null, hls: null };
+      const token = tokenFor(playback, { key, keyId: config.signingKeyId, expiresAt, endSeconds });
       return { file: null, hls: `${config.apiUrl ?? STREAM_URL}/${playback}.m3u8?token=${token}` };
     },
     remove: async (ref) => {
@@ -124,11 +132,22 @@ function stateOf(asset: MuxAsset): VideoState {
 /** The library signs only asynchronously, and addresses are made many at a time while a page is put together. */
 function tokenFor(
   playback: string,
-  { key, keyId, expiresAt }: { key: KeyObject; keyId: string; expiresAt: Date },
+  {
+    key,
+    keyId,
+    expiresAt,
+    endSeconds,
+  }: { key: KeyObject; keyId: string; expiresAt: Date; endSeconds?: number },
 ): string {
   const parts = [
     { alg: 'RS256', typ: 'JWT', kid: keyId },
-    { sub: playback, aud: 'v', exp: Math.floor(expiresAt.getTime() / 1000) },
+    {
+      sub: playback,
+      aud: 'v',
+      exp: Math.floor(expiresAt.getTime() / 1000),
+      // Mux ends the stream there, and nothing but the signature can move it.
+      ...(endSeconds !== undefined && { asset_start_time: 0, asset_end_time: endSeconds }),
+    },
   ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   const text = parts.join('.');
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/port.ts';
 import { StorageFullError, type StorageProvider } from '../storage/port.ts';
-import { MEDIA_VIDEO_BASE, tokenFor } from './own/addresses.ts';
+import { MEDIA_VIDEO_BASE, previewTokenFor, tokenFor } from './own/addresses.ts';
 import { findFfmpeg, transcode } from './own/ffmpeg.ts';
 import { oneAtATime } from './own/one-at-a-time.ts';
 import { reasons } from './own/reasons.ts';
@@ -48,6 +48,11 @@ export function ownVideo(options: OwnVideoOptions): VideoProvider {
       const base = `${MEDIA_VIDEO_BASE}/${tokenFor(options.signingKey(), ref, viewer)}/${ref}`;
       const { file, hls } = filesOf(ref);
       return { file: `${base}/${file}`, hls: hls === null ? null : `${base}/${hls}` };
+    },
+    freePreview: (ref, expiresAt) => {
+      const { preview } = filesOf(ref);
+      const token = previewTokenFor(options.signingKey(), ref, expiresAt);
+      return { file: preview && `${MEDIA_VIDEO_BASE}/${token}/${ref}/${preview}`, hls: null };
     },
     remove: async (ref) => await removeFolder(storage, ref),
     removeAllOf: async ({ id }) => {

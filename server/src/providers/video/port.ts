@@ -38,6 +38,11 @@ export interface VideoProvider {
   stateOf(ref: string): Promise<VideoState>;
   /** Addresses for one sign-in until `expiresAt`. Everything below them (playlists, media, ranges) is refused to others and later. */
   playback(ref: string, viewer: { reader: Reader; expiresAt: Date }): Playback;
+  /**
+   * Addresses of the beginning alone (`freePreviewSeconds`), which everybody may open until `expiresAt`; both null if there is
+   * none of this video.
+   */
+  freePreview(ref: string, expiresAt: Date, facts: { durationMs: number }): Playback;
   /** Nothing happens when there is none. */
   remove(ref: string): Promise<void>;
   /** Deletes whatever `prepare` made of this file, also what it never answered because its process died. */

@@ -35,6 +35,8 @@ export const VIDEO_REFUND_DAYS = 7;
 export const PLAYBACK_SECONDS = 3600;
 /** A video counts as watched to the end from here on, because few people watch the last titles. */
 export const WATCHED_PERCENT = 95;
+/** As much of the beginning of a course can be a free preview, and never more than a quarter of it. */
+export const FREE_PREVIEW_SECONDS_MAX = 60;
 /** Someone who watched less than this begins again at the start. */
 export const RESUME_SECONDS_MIN = 10;
 /** The list of courses as its page first shows it. */

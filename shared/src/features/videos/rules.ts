@@ -1,5 +1,6 @@
 import { addMs, DAY_MS } from '../../lib/dates.ts';
 import {
+  FREE_PREVIEW_SECONDS_MAX,
   RESUME_SECONDS_MIN,
   VIDEO_REFUND_DAYS,
   VideoPurchaseStatus,
@@ -22,6 +23,11 @@ export function isOnSale({ status }: { status: VideoStatus }): boolean {
 export function resumeAt({ seconds, durationSeconds }: { seconds: number; durationSeconds: number }): number {
   const isOver = seconds >= (durationSeconds * WATCHED_PERCENT) / 100;
   return isOver || seconds < RESUME_SECONDS_MIN ? 0 : seconds;
+}
+
+/** How long the free preview of a course is, in whole seconds; 0 if the course is too short for one. */
+export function freePreviewSeconds(durationSeconds: number): number {
+  return Math.min(FREE_PREVIEW_SECONDS_MAX, Math.floor(durationSeconds / 4));
 }
 
 /** How much of a video was watched, in whole percent. `furthest` is the furthest second that was played. */

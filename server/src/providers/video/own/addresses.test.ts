@@ -131,12 +131,31 @@ describe('the addresses of a video', () => {
     expect(posted.status).toBe(404);
   });
 
+  it('of the free preview open it to everybody, and nothing else', async () => {
+    const { file, hls } = own.provider.freePreview(ref, soon(), { durationMs: 12_000 });
+    expect([hls, file]).toEqual([null, expect.stringContaining('/preview.mp4')]);
+    const folder = (file ?? '').replace(/[^/]*$/, '');
+    const answer = await get(file ?? '', { cookie: '' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    expect((await get(file ?? '', { cookie: '', range: 'bytes=0-9' })).status).toBe(206);
+    expect(await statuses(folder)).toEqual(allAre(403));
+    expect((await get((file ?? '').replace(ref, other), { cookie: '' })).status).toBe(403);
+    // Nor does its signature open the whole under the name of a reader.
+    const [token = ''] = /[^/]+(?=\/videos\/)/.exec(folder) ?? [];
+    const [expires = '', , signature = ''] = token.split('.');
+    const [, tag = ''] = (/[^/]+(?=\/videos\/)/.exec(folderOf(ref))?.[0] ?? '').split('.');
+    expect(await statuses(folder.replace(token, [expires, tag, signature].join('.')))).toEqual(allAre(403));
+  });
+
   it('end, also for a player that is in the middle', async () => {
     const folder = folderOf(ref);
+    const { file: preview } = own.provider.freePreview(ref, soon(), { durationMs: 12_000 });
     own.advance(HOUR_MS - 1000);
+    expect((await get(preview ?? '')).status).toBe(200);
     expect(await statuses(folder, { range: 'bytes=0-9' })).toEqual(allAre(206));
     own.advance(1000);
     for (const range of ['', 'bytes=0-9']) expect(await statuses(folder, { range })).toEqual(allAre(403));
+    expect((await get(preview ?? '')).status).toBe(403);
     expect(await statuses(folder, { method: 'HEAD' })).toEqual(allAre(403));
   });
 });

@@ -1,3 +1,4 @@
+import { freePreviewSeconds } from '@dubplate/shared/features/videos/rules.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFull } from '../../storage/disk-files.ts';
@@ -6,12 +7,21 @@ import { inspect, type Source } from './inspect.ts';
 import { type Copied, pack } from './pack.ts';
 import { HEVC_NOTE, reasons } from './reasons.ts';
 import { readAgain, readHlsAgain, type ReadTrack } from './second-reader.ts';
-import { PLAYLIST_NAME, VideoRefusal, videoName, type WorkAnswer, type WorkTask } from './work.ts';
+import {
+  PLAYLIST_NAME,
+  previewName,
+  VideoRefusal,
+  videoName,
+  type WorkAnswer,
+  type WorkTask,
+} from './work.ts';
 
 /** The shorter sides of the qualities that a larger video also gets, where ffmpeg is there to make them. */
 const SHORTER_SIDES = [720, 480] as const;
 /** The result may be as much longer or shorter than the original. */
 const DIFFERENCE_SECONDS = 0.2;
+/** The last picture of a free preview may stand so long. */
+const PREVIEW_DIFFERENCE_SECONDS = 1;
 
 /** Everything that happens to one file. Leaves nothing in the folder unless it is packed. */
 export async function doWork(task: WorkTask, onPacket: () => void): Promise<WorkAnswer> {
@@ -77,6 +87,7 @@ async function prove(sources: Sources, { task, copied }: { task: WorkTask; copie
     throw new VideoRefusal(reasons.doubtful, `ffmpeg made ${best.seconds} of ${originalSeconds} seconds`);
   const file = videoName(best.packing);
   compare(file, await readAgain(join(task.folder, file)), copied.video.slice(0, 1));
+  await provePreview(best, task.folder);
   if (!best.hasHls) return;
   const playlists = await readHlsAgain(join(task.folder, PLAYLIST_NAME));
   for (const { name, tracks } of playlists) compare(name, tracks, copied.video);
@@ -84,6 +95,17 @@ async function prove(sources: Sources, { task, copied }: { task: WorkTask; copie
   const pictures = playlists.flatMap(({ tracks }) => tracks.filter(({ kind }) => kind === 'video'));
   if (kinds.has('audio') !== (copied.audio !== null) || pictures.length !== sources.length)
     throw new VideoRefusal(reasons.doubtful, `${PLAYLIST_NAME}: not the same tracks`);
+}
+
+/** The free preview ends where it must, or the course would be given away. */
+async function provePreview({ seconds, packing }: Source, folder: string): Promise<void> {
+  const endSeconds = freePreviewSeconds(seconds);
+  if (endSeconds === 0) return;
+  const name = previewName(packing);
+  const tracks = await readAgain(join(folder, name));
+  const end = Math.max(...tracks.map((track) => track.endSeconds ?? 0));
+  if (tracks.length === 0 || end === 0 || end > endSeconds + PREVIEW_DIFFERENCE_SECONDS)
+    throw new VideoRefusal(reasons.doubtful, `${name} ends at ${end} instead of ${endSeconds}`);
 }
 
 function problemOf(

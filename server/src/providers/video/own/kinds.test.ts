@@ -1,8 +1,9 @@
+import { freePreviewSeconds } from '@dubplate/shared/features/videos/rules.ts';
 import { createFile, MP4BoxBuffer, type Movie } from 'mp4box';
 import { describe, expect, it } from 'vitest';
 import { boxNames, renamed } from '../testing/boxes.ts';
 import { aFile, fixture, type Recipe } from '../testing/sources.ts';
-import { reasonFor, worked } from '../testing/working.ts';
+import { factsOf, reasonFor, worked } from '../testing/working.ts';
 import { HEVC_NOTE, reasons } from './reasons.ts';
 
 const withHls = ['index.m3u8', 'playlist-1.m3u8', 'segments-1.m4s', 'video.mp4'];
@@ -45,6 +46,30 @@ const hvcC = Buffer.concat([
 const hevc = { codec: 'hevc', parameters: 'hev1.1.6.L93.B0', description: new Uint8Array(hvcC) } as const;
 
 describe('a file that browsers can play', () => {
+  it.each<[string, Recipe]>([
+    ['MP4', { repeats: 4 }],
+    ['pictures that depend on later ones, with late sound', { repeats: 4, format: 'mov', soundDelay: 0.5 }],
+    ['VP9', { from: 'vp9-opus.webm', format: 'webm', repeats: 7 }],
+  ])('%s gets a file with its first quarter', async (_, recipe) => {
+    const { answer, files } = await worked(await aFile(recipe));
+    const wanted = freePreviewSeconds(factsOf(answer).durationMs / 1000);
+    expect(wanted).toBeGreaterThanOrEqual(3);
+    const whole = movieOf(files.get('video.mp4') ?? Buffer.alloc(0));
+    const preview = movieOf(files.get('preview.mp4') ?? Buffer.alloc(0));
+    expect(preview.tracks.map(({ codec }) => codec)).toEqual(whole.tracks.map(({ codec }) => codec));
+    for (const { samples_duration: ticks, timescale } of preview.tracks)
+      expect(Math.abs(ticks / timescale - wanted)).toBeLessThan(0.6);
+  });
+
+  it('WebM gets one too, and what lasts under four seconds does not', async () => {
+    const long = await worked(await aFile({ from: 'vp8-recorded.webm', format: 'webm', repeats: 4 }));
+    const [preview, whole] = ['preview.webm', 'video.webm'].map((name) => long.files.get(name)?.length ?? 0);
+    expect(preview).toBeGreaterThan(0);
+    expect(preview).toBeLessThan((whole ?? 0) / 2);
+    const short = await worked(await aFile());
+    expect(short.files.has('preview.mp4')).toBe(false);
+  });
+
   it.each<[string, Recipe, object, string[]]>([
     ['MP4', {}, plain, withHls],
     ['an MP4 with the index at its end', { format: 'camera' }, plain, withHls],

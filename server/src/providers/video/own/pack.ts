@@ -1,3 +1,4 @@
+import { freePreviewSeconds } from '@dubplate/shared/features/videos/rules.ts';
 import {
   CmafOutputFormat,
   EncodedAudioPacketSource,
@@ -17,7 +18,7 @@ import { join } from 'node:path';
 import type { Source } from './inspect.ts';
 import { pictureTest } from './intact.ts';
 import { momentOf, reasons } from './reasons.ts';
-import { PLAYLIST_NAME, unreadableBy, VideoRefusal, videoName } from './work.ts';
+import { PLAYLIST_NAME, previewName, unreadableBy, VideoRefusal, videoName } from './work.ts';
 
 const SEGMENT_SECONDS = 6;
 const WRITE_BYTES = 1024 * 1024;
@@ -36,6 +37,13 @@ interface Lane {
   count: number;
 }
 
+/** One of the files that are written. */
+interface Destination {
+  output: Output;
+  /** Where it ends for the free preview; null if it takes the whole. */
+  endSeconds: number | null;
+}
+
 /** How many packets of each track were copied: the pictures of each quality, and the sound. */
 export interface Copied {
   video: number[];
@@ -48,13 +56,17 @@ export async function pack(
   { folder, onPacket }: { folder: string; onPacket: () => void },
 ): Promise<Copied> {
   const [best] = sources;
-  const file = await fileOutput(best, folder);
-  const hls = best.hasHls ? hlsOutput(folder) : null;
+  const whole = (output: Output): Destination => ({ output, endSeconds: null });
+  const hls = best.hasHls ? [whole(hlsOutput(folder))] : [];
+  const files = [whole(fileOutput(best, join(folder, videoName(best.packing)))), ...hls];
+  const endSeconds = freePreviewSeconds(best.seconds);
+  if (endSeconds > 0)
+    files.push({ output: fileOutput(best, join(folder, previewName(best.packing))), endSeconds });
   const lanes: Lane[] = [];
-  for (const source of sources) lanes.push(await pictureLane(source, source === best ? [file, hls] : [hls]));
+  for (const source of sources) lanes.push(await pictureLane(source, source === best ? files : hls));
   // Every quality has the same sound.
-  if (best.audio) lanes.push(await soundLane(best.audio, best, [file, hls]));
-  const outputs: Output[] = hls ? [file, hls] : [file];
+  if (best.audio) lanes.push(await soundLane(best.audio, best, files));
+  const outputs = files.map(({ output }) => output);
   try {
     for (const output of outputs) await output.start();
     await copyAll(lanes, onPacket);
@@ -72,9 +84,9 @@ export async function pack(
 
 const target = (path: string) => new FilePathTarget(path, { chunkSize: WRITE_BYTES });
 
-async function fileOutput({ packing }: Source, folder: string): Promise<Output> {
+function fileOutput({ packing }: Source, path: string): Output {
   const format = packing === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' });
-  return new Output({ format, target: target(join(folder, videoName(packing))) });
+  return new Output({ format, target: target(path) });
 }
 
 /** One media file for each playlist, read by ranges. */
@@ -89,23 +101,20 @@ function hlsOutput(folder: string): Output {
   });
 }
 
-async function pictureLane(source: Source, outputs: readonly (Output | null)[]): Promise<Lane> {
+async function pictureLane(source: Source, files: readonly Destination[]): Promise<Lane> {
   const { video } = source;
   const codec = await video.getCodec();
   if (codec === null) throw new Error('A track without a codec was to be packed.');
   const config = await video.getDecoderConfig();
   // The files say hvc1 whatever the original says, and so must the playlist, which Safari believes before it looks at them.
   const decoderConfig = config ? { ...config, codec: config.codec.replace(/^hev1/, 'hvc1') } : undefined;
-  const metadata = {
-    rotation: await video.getRotation(),
-    maximumPacketCount: await packetsOf(video),
-  };
-  const adds = outputs.flatMap((output) => {
-    if (!output) return [];
+  const rotation = await video.getRotation();
+  const adds: Lane['add'][] = [];
+  for (const { output, endSeconds } of files) {
     const entry = new EncodedVideoPacketSource(codec);
-    output.addVideoTrack(entry, metadata);
-    return [async (packet: EncodedPacket) => await entry.add(packet, { decoderConfig })];
-  });
+    output.addVideoTrack(entry, { rotation, maximumPacketCount: await packetsOf(video, source, endSeconds) });
+    adds.push(until(endSeconds, async (packet) => await entry.add(packet, { decoderConfig })));
+  }
   return {
     track: video,
     source,
@@ -119,18 +128,17 @@ async function pictureLane(source: Source, outputs: readonly (Output | null)[]):
 async function soundLane(
   audio: InputAudioTrack,
   source: Source,
-  outputs: readonly (Output | null)[],
+  files: readonly Destination[],
 ): Promise<Lane> {
   const codec = await audio.getCodec();
   if (codec === null) throw new Error('A track without a codec was to be packed.');
   const decoderConfig = (await audio.getDecoderConfig()) ?? undefined;
-  const metadata = { maximumPacketCount: await packetsOf(audio) };
-  const adds = outputs.flatMap((output) => {
-    if (!output) return [];
+  const adds: Lane['add'][] = [];
+  for (const { output, endSeconds } of files) {
     const entry = new EncodedAudioPacketSource(codec);
-    output.addAudioTrack(entry, metadata);
-    return [async (packet: EncodedPacket) => await entry.add(packet, { decoderConfig })];
-  });
+    output.addAudioTrack(entry, { maximumPacketCount: await packetsOf(audio, source, endSeconds) });
+    adds.push(until(endSeconds, async (packet) => await entry.add(packet, { decoderConfig })));
+  }
   return {
     track: audio,
     source,
@@ -147,10 +155,34 @@ function all(adds: readonly ((packet: EncodedPacket) => Promise<void>)[]): Lane[
   };
 }
 
-/** By the index alone. */
-async function packetsOf(track: InputVideoTrack | InputAudioTrack): Promise<number> {
-  const { packetCount } = await track.computePacketStats(undefined, { metadataOnly: true });
-  return packetCount;
+/** Adds nothing more after the first packet that lies at the end or behind it: later ones may need it. */
+function until(endSeconds: number | null, add: Lane['add']): Lane['add'] {
+  if (endSeconds === null) return add;
+  let isOver = false;
+  return async (packet) => {
+    isOver ||= packet.timestamp >= endSeconds;
+    if (!isOver) await add(packet);
+  };
+}
+
+/** By the index alone, and at least as many as will be added. */
+async function packetsOf(
+  track: InputVideoTrack | InputAudioTrack,
+  { zero }: Source,
+  endSeconds: number | null,
+): Promise<number> {
+  if (endSeconds === null) {
+    const { packetCount } = await track.computePacketStats(undefined, { metadataOnly: true });
+    return packetCount;
+  }
+  let count = 0;
+  for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  })) {
+    if (timestamp - zero >= endSeconds) break;
+    count += 1;
+  }
+  return count;
 }
 
 /** The earliest packet of all lanes first, so that no output has to hold one track back for another. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock/port.ts';
 import { isStorageKey, type StorageProvider } from '../../storage/port.ts';
 import { isReader } from '../../storage/readers.ts';
 import { MEDIA_VIDEO_BASE, readToken } from './addresses.ts';
-import { contentTypes } from './work.ts';
+import { contentTypes, isPreview } from './work.ts';
 
 export interface VideoRouteScope {
   storage: StorageProvider;
@@ -15,7 +15,10 @@ export interface VideoRouteScope {
   clock: Clock;
 }
 
-/** Sends files of one video to the sign-in that an address was made for. Who may watch was decided when it was made. */
+/**
+ * Sends files of one video to the sign-in that an address was made for, and its free preview to everybody who has an address
+ * of that. Who may watch was decided when it was made.
+ */
 export function registerVideoReads(app: FastifyInstance, scope: VideoRouteScope): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -28,7 +31,9 @@ export function registerVideoReads(app: FastifyInstance, scope: VideoRouteScope)
       const known = readToken(scope.signingKey(), ref, token);
       const now = scope.clock.now();
       const sent = { cookies: request.cookies, isHttps: scope.isServedByHttps() };
-      if (known === null || now >= known.expiresAt || !isReader(scope.signingKey(), known.tag, sent))
+      const mayRead = (tag: string | null) =>
+        tag === null ? isPreview(name) : isReader(scope.signingKey(), tag, sent);
+      if (known === null || now >= known.expiresAt || !mayRead(known.tag))
         throw new Refusal('forbidden', { message: 'This address is not valid any more.' });
       const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)];
       if (contentType === undefined) throw notFound('file');

@@ -47,6 +47,10 @@ export function unreadableBy(error: unknown, reason: string): unknown {
 export const FACTS_NAME = 'facts.json';
 export const PLAYLIST_NAME = 'index.m3u8';
 export const videoName = (packing: Packing): string => `video.${packing}`;
+/** The beginning alone, for everybody. */
+export const previewName = (packing: Packing): string => `preview.${packing}`;
+export const isPreview = (name: string): boolean =>
+  name === previewName('mp4') || name === previewName('webm');
 export type Packing = 'mp4' | 'webm';
 
 export const contentTypes: Readonly<Record<string, string>> = {

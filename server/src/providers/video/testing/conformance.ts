@@ -99,6 +99,17 @@ export function describeVideo(name: string, start: () => Promise<VideoUnderTest>
       expect(await statusesOf(addresses)).toEqual(new Set([403]));
     });
 
+    it('gives addresses of the beginning that everybody may open, and that end', async () => {
+      const ref = refOf(await prepared(await aFile({ repeats: 4 })));
+      const expiresAt = new Date(test.now().getTime() + HOUR_MS);
+      const { file, hls } = test.provider.freePreview(ref, expiresAt, { durationMs: 12_000 });
+      const addresses = [file, hls].filter((each) => each !== null);
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(await statusesOf(addresses, '')).toEqual(new Set([200]));
+      test.advance(HOUR_MS);
+      expect(await statusesOf(addresses, '')).toEqual(new Set([403]));
+    });
+
     it('begins again after a crash, and leaves one', async () => {
       const first = refOf(await prepared(await aFile()));
       const second = refOf(await prepared(await aFile()));

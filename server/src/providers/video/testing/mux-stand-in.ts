@@ -145,6 +145,8 @@ function addStreams(
       return await reply.code(403).send();
     const isKnown = [...assets.values()].some(({ playback_ids: ids }) => ids[0]?.id === playback);
     if (!isKnown) return await reply.code(404).send();
-    return await reply.type('application/vnd.apple.mpegurl').send('#EXTM3U\n');
+    const { asset_end_time: end } = verified.payload;
+    const text = `#EXTM3U\n${typeof end === 'number' ? `# ends at ${end}\n` : ''}`;
+    return await reply.type('application/vnd.apple.mpegurl').send(text);
   });
 }
