@@ -68,6 +68,27 @@ test(
   },
 );
 
+test('a visitor watches the free preview of a course, and then buys the rest', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ name: 'trailer' });
+  const title = `Echo chamber by ${artist.username}`;
+  const id = await makeCourse(stage, artist, { title, seconds: 12, hasFreePreview: true });
+  const { complaints } = watch(page);
+  await page.goto(`/video/${id}`);
+  await page.getByRole('button', { name: 'Free preview (3 s)' }).click();
+  const preview = page.getByRole('region', { name: 'Free preview' });
+  const length = async () =>
+    await preview.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.duration);
+  await expect.poll(length).toBeLessThan(4);
+  await expect(preview.getByText('That was the free preview.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Watch again' }).click();
+  await expect(preview.getByText('That was the free preview.')).toBeHidden();
+  await expect(preview.getByText('That was the free preview.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Get the course' }).click();
+  const dialog = page.getByRole('dialog', { name: `Buy “${title}”` });
+  await expect(dialog.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('a fan without tokens pays a course by card, and keeps a free one', async ({ page, stage }) => {
   const artist = await stage.newArtist({ name: 'paid' });
   const [paidId, freeId] = [

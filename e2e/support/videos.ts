@@ -21,6 +21,7 @@ interface Plan {
   chapters?: { seconds: number; title: string }[];
   /** WebVTT, by language. */
   captions?: Record<string, string>;
+  hasFreePreview?: boolean;
   /** False leaves it unpublished. */
   publishOnReady?: boolean;
 }
@@ -54,7 +55,8 @@ function generate(path: string, repeats: number): void {
 
 /** Makes a course as the form does, without its pages, and waits until it can be played. Returns its id. */
 export async function makeCourse(stage: Stage, artist: Artist, plan: Plan): Promise<string> {
-  const { title, description, amount = 900, seconds, chapters, captions = {}, publishOnReady = true } = plan;
+  const { title, description, amount = 900, seconds, chapters, captions = {} } = plan;
+  const { publishOnReady = true, hasFreePreview } = plan;
   const image = await uploadFile(stage, artist, picture('course.png'));
   const file = await uploadFile(stage, artist, movingPicture(seconds));
   const { id } = await stage.call(
@@ -67,6 +69,7 @@ export async function makeCourse(stage: Stage, artist: Artist, plan: Plan): Prom
       file,
       publishOnReady,
       ...(description !== undefined && { description }),
+      ...(hasFreePreview !== undefined && { hasFreePreview }),
       ...(chapters !== undefined && { chapters }),
     },
     artist,

@@ -95,6 +95,7 @@ function saving(scene: Scene, parts: Parts): Happening {
         chapters: plan.chapters.map(([seconds, title]) => ({ seconds, title })),
         previews: parts.frames === null ? null : { ...frames, image: parts.frames },
         publishOnReady: plan.isPublished,
+        hasFreePreview: plan.price > 0,
       };
       const made = await unlessRefused(
         act(world, artist, { path: 'video/save', input, at: now, key: `course ${plan.title}` }),

@@ -1,5 +1,6 @@
 import { PLAYBACK_SECONDS } from '@dubplate/shared/features/videos/model.ts';
 import type { Video, WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
+import { freePreviewSeconds, isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { type Language, languages } from '@dubplate/shared/lookups/languages.ts';
 import { addMs, momentOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
@@ -66,6 +67,7 @@ export async function presentWatchable(
     ...shown,
     playback: reader === null ? null : playbackOf(viewing.ctx, row, { reader, now: viewing.now }),
     previews: reader === null ? null : showPreviews(row),
+    freePreview: reader === null ? freePreviewOf(viewing.ctx, row, viewing.now) : null,
   };
 }
 
@@ -79,17 +81,29 @@ function playbackOf(
   { reader, now }: { reader: Caller; now: Date },
 ): WatchableVideo['playback'] {
   if (row.ref === null || row.provider === null) return null;
-  // Whole minutes, so that a page that asks twice gets the same address, which the browser may have kept.
-  const minute = 60 * SECOND_MS;
-  const expiresAt = new Date(
-    Math.floor(addMs(now, PLAYBACK_SECONDS * SECOND_MS).getTime() / minute) * minute,
-  );
+  const expiresAt = addressesEndAt(now);
   const { userId, signInId } = reader;
   const { file, hls } = providerOf(ctx, row.provider).playback(row.ref, {
     reader: { userId, signInId },
     expiresAt,
   });
   return { file, hls, expiresAt: momentOf(expiresAt) };
+}
+
+/** For those who may not watch the whole. */
+function freePreviewOf(ctx: Context, row: VideoRow, now: Date): WatchableVideo['freePreview'] {
+  const { ref, provider, duration_ms: durationMs } = row;
+  const isOffered = row.has_free_preview && isOnSale(row);
+  if (!isOffered || ref === null || provider === null || durationMs === null) return null;
+  const { file, hls } = providerOf(ctx, provider).freePreview(ref, addressesEndAt(now), { durationMs });
+  if (file === null && hls === null) return null;
+  return { file, hls, seconds: freePreviewSeconds(durationMs / SECOND_MS) };
+}
+
+/** Whole minutes, so that a page that asks twice gets the same address, which the browser may have kept. */
+function addressesEndAt(now: Date): Date {
+  const minute = 60 * SECOND_MS;
+  return new Date(Math.floor(addMs(now, PLAYBACK_SECONDS * SECOND_MS).getTime() / minute) * minute);
 }
 
 function showPreviews({ previews }: VideoRow): WatchableVideo['previews'] {
@@ -118,6 +132,7 @@ function showWorkshop(row: VideoRow, tokens: number): Video['workshop'] {
       note: row.newest_note,
     },
     publishOnReady: row.publish_on_ready,
+    hasFreePreview: row.has_free_preview,
   };
 }
 

@@ -41,6 +41,7 @@ export const save = implement('video/save', async (scope: Scope) => {
     session_id: input.sessionId ?? null,
     file_id: null,
     publish_on_ready: input.publishOnReady ?? false,
+    has_free_preview: input.hasFreePreview ?? false,
     chapters: JSON.stringify(input.chapters ?? []),
     created_at: now,
     published_at: null,

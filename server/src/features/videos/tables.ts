@@ -19,6 +19,7 @@ export interface VideosTable {
   session_id: string | null;
   file_id: string | null;
   publish_on_ready: Generated<boolean>;
+  has_free_preview: Generated<boolean>;
   chapters: JsonColumn<Chapter[]>;
   purchases: Generated<number>;
   created_at: Date;

@@ -53,7 +53,7 @@ async function addPreviews(
 }
 
 function sentColumns(input: ParsedInput<'video/update'>): Updateable<VideosTable> {
-  const { title, description, format, amount } = input;
-  const sent = { title, description, format, price_tokens: amount };
+  const { title, description, format, amount, hasFreePreview } = input;
+  const sent = { title, description, format, price_tokens: amount, has_free_preview: hasFreePreview };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }

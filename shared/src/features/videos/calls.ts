@@ -21,6 +21,8 @@ const chapters = z
     }),
   )
   .max(model.VIDEO_CHAPTERS_MAX);
+/** Lets everybody watch the beginning, also without signing in. */
+const hasFreePreview = z.boolean().optional();
 /** One picture that the uploader's browser made of the file, and how it is divided. */
 const previews = z.strictObject({
   image: url.min(1),
@@ -99,6 +101,7 @@ export const videosCalls = defineCalls({
       previews: previews.nullish(),
       /** Puts it on sale as soon as it can be played. */
       publishOnReady: z.boolean().optional(),
+      hasFreePreview,
     }),
     answer: records.video,
   },
@@ -119,6 +122,7 @@ export const videosCalls = defineCalls({
       /** Of this file of the video, when they were made after it was handed over. */
       previews: previews.extend({ file: url.min(1) }).optional(),
       publishOnReady: z.boolean().optional(),
+      hasFreePreview,
     }),
     answer: records.video,
   },

@@ -77,6 +77,7 @@ const workshop = z.strictObject({
     note: z.string().nullable(),
   }),
   publishOnReady: z.boolean(),
+  hasFreePreview: z.boolean(),
 });
 
 export const video = z.strictObject({
@@ -107,6 +108,15 @@ export const watchableVideo = video.extend({
     })
     .nullable(),
   previews: previews.nullable(),
+  /** The beginning, for those who may not watch the whole; null if its artist offers none. The addresses work for an hour. */
+  freePreview: z
+    .strictObject({
+      file: z.string().nullable(),
+      hls: z.string().nullable(),
+      /** How long it is. */
+      seconds: z.int(),
+    })
+    .nullable(),
 });
 export type WatchableVideo = z.infer<typeof watchableVideo>;
 

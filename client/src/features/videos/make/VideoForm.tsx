@@ -1,4 +1,5 @@
 import {
+  FREE_PREVIEW_SECONDS_MAX,
   VIDEO_DESCRIPTION_LENGTH_MAX,
   VIDEO_TITLE_LENGTH_MAX,
 } from '@dubplate/shared/features/videos/model.ts';
@@ -65,6 +66,13 @@ export function VideoForm(props: Props) {
         chapters={fields.chapters}
         errors={errors}
         onChange={(chapters) => handleChange({ chapters })}
+      />
+      <Checkbox
+        name="hasFreePreview"
+        label="Free preview"
+        help={`Everybody can watch the beginning: a quarter of the course, and at most ${FREE_PREVIEW_SECONDS_MAX} seconds.`}
+        checked={fields.hasFreePreview}
+        onChange={({ target }) => handleChange({ hasFreePreview: target.checked })}
       />
       {props.mayPublishOnReady && (
         <Checkbox

@@ -29,6 +29,7 @@ export interface VideoFields {
   preview: string;
   chapters: TypedChapter[];
   publishOnReady: boolean;
+  hasFreePreview: boolean;
 }
 
 /** A course that isn't saved yet, with its file. */
@@ -54,6 +55,7 @@ export function emptyFields(): NewVideoFields {
     preview: '',
     chapters: [],
     publishOnReady: false,
+    hasFreePreview: true,
     uploadId: crypto.randomUUID(),
     file: '',
     fileName: '',
@@ -118,6 +120,7 @@ function sentFields(fields: VideoFields) {
     image: fields.image,
     chapters: chaptersOf(fields.chapters),
     publishOnReady: fields.publishOnReady,
+    hasFreePreview: fields.hasFreePreview,
   };
 }
 
@@ -151,6 +154,7 @@ export function fieldsOfVideo(video: Video): VideoFields {
     preview: image,
     chapters: chapters.map(({ seconds, title: name }) => ({ at: clockText(seconds), title: name })),
     publishOnReady: workshop?.publishOnReady ?? false,
+    hasFreePreview: workshop?.hasFreePreview ?? false,
   };
 }
 
@@ -161,12 +165,13 @@ export function readFields<F extends VideoFields>(text: string | null, otherwise
 
 export function storedFields<F extends VideoFields>(stored: Record<string, unknown>, otherwise: F): F {
   const texts = Object.entries(otherwise).filter(([, value]) => typeof value === 'string');
-  const { format, publishOnReady, chapters, previews } = stored;
+  const { format, publishOnReady, hasFreePreview, chapters, previews } = stored;
   return {
     ...otherwise,
     ...Object.fromEntries(texts.map(([name, value]) => [name, textOr(stored[name], value)])),
     format: typeof format === 'number' && isIn(sessionFormats, format) ? format : otherwise.format,
     publishOnReady: typeof publishOnReady === 'boolean' ? publishOnReady : otherwise.publishOnReady,
+    hasFreePreview: typeof hasFreePreview === 'boolean' ? hasFreePreview : otherwise.hasFreePreview,
     chapters: Array.isArray(chapters) ? chapters.map(storedChapter) : otherwise.chapters,
     ...('previews' in otherwise && { previews: storedPreviews(previews) }),
   };

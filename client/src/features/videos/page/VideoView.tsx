@@ -18,6 +18,7 @@ import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { lengthText } from '../words/video-words.ts';
 import { BuyBox } from './BuyBox.tsx';
+import { FreePreview } from './FreePreview.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 
 const Watch = lazyPart(() => import('../player/Watch.tsx'), 'Watch');
@@ -40,7 +41,7 @@ export function VideoView({ video }: { video: WatchableVideo }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          {!playback && <Poster video={video} />}
+          {!playback && <Trailer key={id} video={video} />}
           <Head video={video} />
           {description !== '' && (
             <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{description}</p>
@@ -60,6 +61,18 @@ export function VideoView({ video }: { video: WatchableVideo }) {
         <RelatedVideos artistId={artistId} artistName={artistName} videoId={id} />
       </WhenNear>
     </Container>
+  );
+}
+
+/** What those see who may not watch it. */
+function Trailer({ video }: { video: WatchableVideo }) {
+  const poster = <Poster video={video} />;
+  return video.freePreview ? (
+    <FreePreview video={video} preview={video.freePreview}>
+      {poster}
+    </FreePreview>
+  ) : (
+    poster
   );
 }
 

@@ -1,0 +1,38 @@
+import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
+import { Play } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { lengthText } from '../words/video-words.ts';
+
+const PreviewPlayer = lazyPart(() => import('./PreviewPlayer.tsx'), 'PreviewPlayer');
+
+interface Props {
+  video: WatchableVideo;
+  preview: NonNullable<WatchableVideo['freePreview']>;
+  /** The picture of the course. */
+  children: ReactNode;
+}
+
+/** The picture of a course, in whose place its free beginning plays. */
+export function FreePreview({ video, preview, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense fallback={children}>
+        <PreviewPlayer video={video} preview={preview} />
+      </Suspense>
+    );
+  return (
+    <div className="relative grid self-start">
+      {children}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="absolute inline-flex place-self-center min-h-14 items-center gap-3 rounded-full bg-action px-6 text-lg font-bold text-on-action shadow-float hover:bg-action-strong"
+      >
+        <Play aria-hidden className="size-5 fill-current" />
+        {`Free preview (${lengthText(preview.seconds)})`}
+      </button>
+    </div>
+  );
+}
