@@ -2,6 +2,9 @@ import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts
 import { Play } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SignInToWatch } from '../buy/GetVideo.tsx';
 import { lengthText } from '../words/video-words.ts';
 
 const PreviewPlayer = lazyPart(() => import('./PreviewPlayer.tsx'), 'PreviewPlayer');
@@ -19,7 +22,7 @@ export function FreePreview({ video, preview, children }: Props) {
   if (isOpen)
     return (
       <Suspense fallback={children}>
-        <PreviewPlayer video={video} preview={preview} />
+        <PreviewPlayer video={video} preview={preview} rest={<GetTheRest video={video} />} />
       </Suspense>
     );
   return (
@@ -35,4 +38,10 @@ export function FreePreview({ video, preview, children }: Props) {
       </button>
     </div>
   );
+}
+
+/** A free course is already open to everybody who is signed in. */
+function GetTheRest({ video: { id, amount } }: { video: WatchableVideo }) {
+  if (amount === 0) return <SignInToWatch />;
+  return <Button onClick={() => openModal('paywall-video', { videoId: id })}>Get the course</Button>;
 }

@@ -1,18 +1,23 @@
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { openModal } from '../../../app/modals/modal-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { takeTurn } from '../../../ui/AudioPlayer/now-playing.ts';
-import { SignInToWatch } from '../buy/GetVideo.tsx';
 import type { SourceKind } from '../player/choose-source.ts';
 import { attach } from '../player/source.ts';
 
 type Preview = NonNullable<WatchableVideo['freePreview']>;
 
+interface Props {
+  video: WatchableVideo;
+  preview: Preview;
+  /** What is offered at its end. */
+  rest: ReactNode;
+}
+
 /** Plays the free beginning of a course, and then offers the rest. */
-export function PreviewPlayer({ video, preview }: { video: WatchableVideo; preview: Preview }) {
+export function PreviewPlayer({ video, preview, rest }: Props) {
   const { title, image } = video;
   const mediaRef = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'playing' | 'over' | 'broken'>('playing');
@@ -52,7 +57,7 @@ export function PreviewPlayer({ video, preview }: { video: WatchableVideo; previ
             {state === 'over' ? 'That was the free preview.' : 'The preview could not be played.'}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            {state === 'over' && <GetTheRest video={video} />}
+            {state === 'over' && rest}
             <Button kind="secondary" onClick={handleAgain}>
               {state === 'over' ? 'Watch again' : 'Try again'}
             </Button>
@@ -61,12 +66,6 @@ export function PreviewPlayer({ video, preview }: { video: WatchableVideo; previ
       )}
     </section>
   );
-}
-
-/** A free course is already open to everybody who is signed in. */
-function GetTheRest({ video: { id, amount } }: { video: WatchableVideo }) {
-  if (amount === 0) return <SignInToWatch />;
-  return <Button onClick={() => openModal('paywall-video', { videoId: id })}>Get the course</Button>;
 }
 
 interface Playing {
