@@ -9,7 +9,10 @@ const areas: readonly (readonly [name: string, files: RegExp])[] = [
     'visit',
     /pages.(artists|artist.detail|contact|fb.detail|session.detail|sessions.index|live-now|upcoming|videos|video.detail|blog)\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews|RelatedVideos|HomeMore)\.tsx$/,
   ],
-  ['blocks', /pages.(article.detail|landing.detail)\.tsx$|blocks.packs.\w+\.tsx$|PageBlocksDemo\.tsx$/],
+  [
+    'blocks',
+    /pages.(article.detail|landing.detail)\.tsx$|blocks.(packs.\w+|DocumentPage)\.tsx$|PageBlocksDemo\.tsx$/,
+  ],
   [
     'join',
     /pages.(loopcheck.detail|login|register.|forget-password|reset-password|verify-email)|layouts.(SimpleHeader|RegistrationWatch)/,

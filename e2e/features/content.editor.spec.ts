@@ -274,3 +274,46 @@ test('blocks are copied to another page, and pictures need words', async ({ page
   await expect(page.getByText('Saved. Visitors see it once it is published.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('a home page of blocks takes the place of the one that comes with the product', async ({
+  page,
+  stage,
+  newBrowser,
+}) => {
+  await openConsole(page, known.admin, '/admin/create-content');
+  const { complaints } = watch(page);
+  await expect(page.getByRole('heading', { name: 'Create page' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Home page' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Loops week');
+  await expect(page.getByLabel('Address')).toHaveCount(0);
+  await button(page, 'Create page').click();
+  await expect(page.getByText('Home page at /', { exact: true })).toBeVisible();
+  await button(page, 'Add a block').click();
+  await page.getByLabel('Search blocks').fill('Headline');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title *', { exact: true }).fill('A week of loops');
+  await expect(preview(page).getByRole('heading', { level: 1, name: 'A week of loops' })).toBeVisible();
+  await button(page, 'Publish').click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  const visitor = await newBrowser();
+  const seen = watch(visitor);
+  const usual = 'A trusted ear before release';
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'A week of loops' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^Loops week/);
+  await expect(visitor.getByText(usual)).toHaveCount(0);
+  const written = await (await visitor.request.get('/')).text();
+  expect(written.split('id="root"')[1]).toContain('A week of loops');
+  await visitor.getByRole('banner').getByRole('link', { name: 'Artists' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible();
+  await visitor.getByRole('banner').getByRole('link', { name: 'Dubplate' }).first().click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'A week of loops' })).toBeVisible();
+
+  const { items } = await stage.call('admin/contents', { filter: { kind: 'home' } }, known.admin);
+  const { id: contentId, revision } = items[0];
+  await stage.call('admin/unpublish-content', { contentId, revision }, known.admin);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1, name: usual })).toBeVisible();
+  expect([...complaints, ...seen.complaints]).toEqual([]);
+});

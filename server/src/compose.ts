@@ -47,6 +47,7 @@ export function createContext(parts: Parts): Context {
     takenTimes: collect((feature) => feature.takenTimes),
     calendarEvents: collect((feature) => feature.calendarEvents),
     homeData: collect((feature) => feature.homeData),
+    homeMakers: collect((feature) => feature.homeMakers),
     liveSources: collect((feature) => feature.liveSources),
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),

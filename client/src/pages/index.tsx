@@ -1,14 +1,32 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCall } from '../api/use-call.ts';
 import { lazyPart } from '../app/loading/lazy-part.ts';
+import { PageSkeleton } from '../app/loading/PageSkeleton.tsx';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { WhenNear } from '../app/loading/WhenNear.tsx';
 import { firstManifest } from '../app/panels.ts';
 import { FeaturedArtists } from '../features/artists/list/FeaturedArtists.tsx';
 import { HomeHero } from '../features/content/HomeHero.tsx';
 
+const DocumentPage = lazyPart(() => import('../app/blocks/DocumentPage.tsx'), 'DocumentPage');
 const HomeMore = lazyPart(() => import('../app/home/HomeMore.tsx'), 'HomeMore');
 
+/** What staff made of blocks, or else the page that comes with the product. */
 export default function HomePage() {
+  const isPreview = useSearchParams()[0].has('preview');
+  const { data, error } = useCall('content/get-home', isPreview ? null : {});
+  if (!isPreview && !data && !error) return <PageSkeleton />;
+  if (!isPreview && !data?.document) return <BuiltInHome />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <DocumentPage kind="home" document={data?.document ?? null} />
+    </Suspense>
+  );
+}
+
+function BuiltInHome() {
   usePageTitle(pageTitles.home);
   return (
     <>

@@ -211,6 +211,7 @@ describe('the first view', () => {
     expect(home.firstView).toEqual({
       [cacheKeyOf('user/get-artists', homeArtistsInput)]: await call(homeArtistsInput),
       [cacheKeyOf('loopcheck/get-example', {})]: { example: null },
+      [cacheKeyOf('content/get-home', {})]: { document: null },
     });
     expect(home.schema).toMatchObject({ '@type': 'WebSite', url: `${publicUrl}/` });
     const genre = { ...artistsPageInput, filter: { genres: [9] } };

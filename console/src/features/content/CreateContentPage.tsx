@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  type DocumentKind,
   documentPath,
+  HOME_SLUG,
   SLUG_LENGTH_MAX,
   slugPattern,
   TITLE_LENGTH_MAX,
@@ -22,12 +25,11 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { kindWords } from './content-words.ts';
 
-/** The kinds that the site shows today. */
-const kinds = ['landing', 'article'] as const;
-type Kind = (typeof kinds)[number];
+/** The most frequent first. */
+const kinds: readonly DocumentKind[] = ['landing', 'article', 'page', 'home'];
 
 interface Draft {
-  kind: Kind;
+  kind: DocumentKind;
   title: string;
   /** Null follows the title. */
   slug: string | null;
@@ -38,7 +40,7 @@ export function CreateContentPage() {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { create, isBusy, refusal } = useCreation();
   const { kind, title } = draft;
-  const slug = draft.slug ?? slugify(title).slice(0, SLUG_LENGTH_MAX);
+  const slug = kind === 'home' ? HOME_SLUG : (draft.slug ?? slugify(title).slice(0, SLUG_LENGTH_MAX));
   const errors = errorsOf(title, slug);
 
   function handleSubmit(event: FormEvent<HTMLElement>) {
@@ -67,13 +69,19 @@ export function CreateContentPage() {
             error={errors.title}
             onChange={(value) => setDraft({ ...draft, title: value.slice(0, TITLE_LENGTH_MAX) })}
           />
-          <ValueField
-            label="Address"
-            value={slug}
-            help={`${documentPath(kind, slug)} – it can’t be changed later.`}
-            error={errors.slug}
-            onChange={(value) => setDraft({ ...draft, slug: value.slice(0, SLUG_LENGTH_MAX) })}
-          />
+          {kind === 'home' ? (
+            <Typography>
+              Once it is published it takes the place of the home page that comes with the product.
+            </Typography>
+          ) : (
+            <ValueField
+              label="Address"
+              value={slug}
+              help={`${documentPath(kind, slug)} – it can’t be changed later.`}
+              error={errors.slug}
+              onChange={(value) => setDraft({ ...draft, slug: value.slice(0, SLUG_LENGTH_MAX) })}
+            />
+          )}
         </WasSubmitted>
         {refusal === null ? null : (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
@@ -104,7 +112,7 @@ function useCreation() {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function create({ kind, slug, title }: { kind: Kind; slug: string; title: string }) {
+  async function create({ kind, slug, title }: { kind: DocumentKind; slug: string; title: string }) {
     setIsBusy(true);
     setRefusal(null);
     const input = { kind, slug, content: { title, description: '', blocks: [] } };

@@ -7,7 +7,7 @@ export type ContentRow = CallAnswer<'admin/contents'>['items'][number];
 export const kindWords: Record<DocumentKind, string> = {
   home: 'Home page',
   landing: 'Landing page',
-  page: 'Page of texts',
+  page: 'Page',
   article: 'Article',
 };
 export const kindChoices = choicesOf(kindWords);

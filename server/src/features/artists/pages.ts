@@ -35,10 +35,16 @@ declare module '../../context.ts' {
   interface Collected {
     /** What else the first view of the home page shows, by the client's cache keys. */
     homeData: readonly ((ctx: Context) => Promise<Record<string, unknown>>)[];
+    /** What may take the place of this home page: the first that answers does. */
+    homeMakers: readonly PageMaker['make'][];
   }
 }
 
-async function homePage(ctx: Context): Promise<PageAnswer> {
+async function homePage(ctx: Context, request: PageRequest): Promise<PageAnswer> {
+  for (const make of ctx.homeMakers) {
+    const answer = await make(ctx, request);
+    if (answer) return answer;
+  }
   const [answer, ...others] = await Promise.all([
     readList(ctx, homeArtistsInput),
     ...ctx.homeData.map(async (read) => await read(ctx)),

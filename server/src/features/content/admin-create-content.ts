@@ -1,4 +1,5 @@
 import { documentPath, HOME_SLUG } from '@dubplate/shared/features/content/documents.ts';
+import { agreedPageIds } from '@dubplate/shared/features/content/records.ts';
 import { newId } from '../../db/id.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -13,6 +14,10 @@ export const adminCreateContent = implement(
     const { kind, slug } = input;
     if ((kind === 'home') !== (slug === HOME_SLUG))
       throw invalid({ slug: `The home page, and only it, has the address “${HOME_SLUG}”.` });
+    if (kind === 'page' && agreedPageIds.includes(slug))
+      throw invalid({
+        slug: 'The terms and the privacy policy are files of this installation (content/pages), so that each version stays known.',
+      });
     checkTexts(input.content);
     const content = await keepPictures(db, { ctx, userId: caller.userId, now }, input.content);
     const id = newId(now);

@@ -1,23 +1,30 @@
 import { articlesPageInput, documentPath } from '@dubplate/shared/features/content/documents.ts';
-import type { ShownDocument } from '@dubplate/shared/features/content/records.ts';
+import type { ContentPage, ShownDocument } from '@dubplate/shared/features/content/records.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Context } from '../../context.ts';
 import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
-import { descriptionFrom, type PageAnswer, type PageMaker, type PageRequest } from '../../http/page.ts';
+import {
+  descriptionFrom,
+  type PageAnswer,
+  type PageHead,
+  type PageMaker,
+  type PageRequest,
+} from '../../http/page.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
 import { FEED_PATH } from './feed.ts';
 import { readFirstArticles } from './get-articles.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument, readHome, readPage } from './read-document.ts';
 
-/** `/blog`, `/article/:id` and `/landing/:id`. */
+/** `/blog`, and the pages of texts and of blocks. */
 export const contentPages: PageMaker[] = [
   { pattern: '/blog', make: blogPage },
   { pattern: '/article/:id', make: async (ctx, request) => await documentPage(ctx, 'article', request) },
   { pattern: '/landing/:id', make: landingPage },
+  { pattern: '/page/:id', make: textPage },
 ];
 
-/** Every published page but the home page. */
+/** Every published page but the home page and those that the product itself lists. */
 export const contentSitemap: SitemapSource = {
   count: async (ctx) => await ctx.content.count(),
   list: async (ctx, page) => {
@@ -46,6 +53,57 @@ async function blogPage(ctx: Context): Promise<PageAnswer> {
   };
 }
 
+/** The page at `/` once staff have made one. */
+export async function homeMaker(ctx: Context, { search }: PageRequest): Promise<PageAnswer | null> {
+  if (search.has('preview')) return { status: 200, head: previewHead };
+  const document = await readHome(ctx);
+  if (!document) return null;
+  return {
+    status: 200,
+    head: headOf(document, '/'),
+    view: { data: { [homeKey]: { document } }, preloadImages: [] },
+  };
+}
+
+/** Says to the page that comes with the product that there is no other. */
+export async function withoutHome(): Promise<Record<string, unknown>> {
+  return await Promise.resolve({ [homeKey]: { document: null } });
+}
+
+const homeKey = cacheKeyOf('content/get-home', {});
+
+/** `/page/:id`: terms, privacy, help and the like, and what staff made. */
+async function textPage(ctx: Context, { params, search }: PageRequest): Promise<PageAnswer> {
+  if (search.has('preview')) return { status: 200, head: previewHead };
+  const id = params['id'] ?? '';
+  const shown = await readPage(ctx, id);
+  if (!shown) return { status: 404, head: notFoundHead };
+  if (shown.is === 'document' && shown.document.slug !== id)
+    return { redirectTo: documentPath('page', shown.document.slug) };
+  const canonicalPath = documentPath('page', id);
+  return {
+    status: 200,
+    head:
+      shown.is === 'document' ? headOf(shown.document, canonicalPath) : textHeadOf(shown.page, canonicalPath),
+    view: { data: { [cacheKeyOf('content/get-page', { id })]: shown }, preloadImages: [] },
+  };
+}
+
+function textHeadOf({ title, description }: ContentPage, canonicalPath: string): PageHead {
+  return { title, description, canonicalPath };
+}
+
+const previewHead = { ...notFoundHead, title: 'Preview' };
+
+function headOf({ title, description, image }: ShownDocument, canonicalPath: string): PageHead {
+  return {
+    title,
+    description: descriptionFrom(description, `${title} on ${PRODUCT_NAME}.`),
+    canonicalPath,
+    image: image?.url,
+  };
+}
+
 async function documentPage(
   ctx: Context,
   kind: 'article' | 'landing',
@@ -53,7 +111,7 @@ async function documentPage(
 ): Promise<PageAnswer> {
   const slug = params['id'] ?? '';
   // Whether there is such a preview, the page itself asks.
-  if (search.has('preview')) return { status: 200, head: { ...notFoundHead, title: 'Preview' } };
+  if (search.has('preview')) return { status: 200, head: previewHead };
   const document = /^[a-z0-9-]{1,100}$/.test(slug) ? await readDocument(ctx, { kind, slug }) : undefined;
   if (!document) return { status: 404, head: notFoundHead };
   const canonicalPath = documentPath(kind, document.slug);
@@ -61,10 +119,7 @@ async function documentPage(
   return {
     status: 200,
     head: {
-      title: document.title,
-      description: descriptionFrom(document.description, `${document.title} on ${PRODUCT_NAME}.`),
-      canonicalPath,
-      image: document.image?.url,
+      ...headOf(document, canonicalPath),
       ...(kind === 'article' && { jsonLd: articleOf(document, ctx.publicUrl(), canonicalPath) }),
     },
     view: { data: { [cacheKeyOf('content/get-document', { kind, slug })]: document }, preloadImages: [] },

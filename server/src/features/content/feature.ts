@@ -9,15 +9,15 @@ import { adminPublishContent } from './admin-publish-content.ts';
 import { adminSaveContent } from './admin-save-content.ts';
 import { adminUnpublishContent } from './admin-unpublish-content.ts';
 import { publishContentJob } from './content.job.ts';
-import { contentPages, contentSitemap } from './content-pages.ts';
+import { contentPages, contentSitemap, homeMaker, withoutHome } from './content-pages.ts';
 import { registerFeed } from './feed.ts';
 import { publishFirstDocuments } from './first-documents.ts';
 import { getArticles } from './get-articles.ts';
 import { getDocument } from './get-document.ts';
+import { getHome } from './get-home.ts';
 import { getPage } from './get-page.ts';
 import { getPreview } from './get-preview.ts';
 import { readPages, termsVersion } from './pages.ts';
-import { textPages } from './text-page.ts';
 
 declare module '../../context.ts' {
   interface Provided {
@@ -31,6 +31,7 @@ declare module '../../context.ts' {
 export const content = {
   handlers: {
     'content/get-page': getPage,
+    'content/get-home': getHome,
     'content/get-document': getDocument,
     'content/get-articles': getArticles,
     'content/get-preview': getPreview,
@@ -45,7 +46,9 @@ export const content = {
   exports: [contentList],
   jobs: [publishContentJob],
   routes: [async (_, ctx) => await publishFirstDocuments(ctx), registerFeed],
-  pageMakers: [...textPages, ...contentPages],
+  pageMakers: contentPages,
+  homeMakers: [homeMaker],
+  homeData: [withoutHome],
   sitemaps: [contentSitemap],
   provides: (context) => {
     let pages: ReturnType<typeof readPages> | undefined;

@@ -1,8 +1,9 @@
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { readPage } from './read-document.ts';
 
 export const getPage = implement('content/get-page', async ({ input, ctx }) => {
-  const page = ctx.contentPage(input.id);
+  const page = await readPage(ctx, input.id);
   if (!page) throw notFound('page');
-  return await Promise.resolve(page);
+  return page;
 });

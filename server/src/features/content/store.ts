@@ -1,8 +1,11 @@
 import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
-import type { DocumentContent } from '@dubplate/shared/features/content/records.ts';
+import { type DocumentContent, pageIds } from '@dubplate/shared/features/content/records.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ContentDocumentsTable } from './tables.ts';
+
+/** Those that the sitemap does not have anyway (`isBuiltIn`). */
+const isListed = sql<boolean>`kind <> 'home' and not (kind = 'page' and slug in (${sql.join(pageIds)}))`;
 
 export type DocumentRow = Selectable<ContentDocumentsTable>;
 
@@ -194,7 +197,7 @@ export async function countPublished(db: Db): Promise<number> {
     .selectFrom('content_documents')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('published_revision', 'is not', null)
-    .where('kind', '<>', 'home')
+    .where(isListed)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -205,7 +208,7 @@ export async function listPublished(db: Db, { limit, offset }: { limit: number; 
     .selectFrom('content_documents')
     .select(['kind', 'slug', 'changed_at'])
     .where('published_revision', 'is not', null)
-    .where('kind', '<>', 'home')
+    .where(isListed)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

@@ -27,7 +27,7 @@ export interface PublishedContent {
     query: ParsedInput<'content/get-articles'>,
     scope: { db: Db | Tx; now: Date },
   ): Promise<CallAnswer<'content/get-articles'>>;
-  /** All but the home page, for search engines, in an order that stays. */
+  /** All but those at the address of a page of the product (`isBuiltIn`), for search engines, in an order that stays. */
   list(page: { limit: number; offset: number }): Promise<ListedDocument[]>;
   count(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
-import type { ArticleCard } from '@dubplate/shared/features/content/records.ts';
+import { type ArticleCard, isBuiltIn } from '@dubplate/shared/features/content/records.ts';
 import type { PrismicConfig } from '../../config/prismic.ts';
 import type { DatabaseLog } from '../../db/engine.ts';
 import { KeptByRef, PATIENCE_MS, REF_MS } from './kept-by-ref.ts';
@@ -84,7 +84,7 @@ function queryFor(kind: DocumentKind, slug: string): PrismicQuery {
   return { predicates: [one], options: { pageSize: '1' } };
 }
 
-const listedKinds = ['article', 'landing'] as const;
+const listedKinds = ['article', 'landing', 'page'] as const;
 const listedFields = ['title', 'description', 'image', 'author'];
 
 /** All that have a page of their own, newest first, without their slices. */
@@ -121,7 +121,7 @@ function listedOf(
 ): Listed[] {
   const { data } = prismicDocument.safeParse(given);
   const kind = listedKinds.find((each) => each === data?.type);
-  if (kind === undefined || !data?.uid) return [];
+  if (kind === undefined || !data?.uid || isBuiltIn({ kind, slug: data.uid })) return [];
   const document = read(given, { kind, asked: data.uid });
   if (!document) return [];
   const { slug, content, publishedAt, changedAt } = document;

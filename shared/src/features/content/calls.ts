@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput } from '../../contract/shapes.ts';
-import { documentStates } from './documents.ts';
+import { documentStates, SLUG_LENGTH_MAX } from './documents.ts';
 import * as records from './records.ts';
 
 /** The newest revision that the editor knows. Another one was saved since: the call is refused. */
@@ -13,9 +13,20 @@ export const contentCalls = defineCalls({
     writes: false,
     isSharedByVisitors: true,
     limit: 'ordinary',
-    summary: 'A page of texts, such as the terms of use.',
-    input: z.strictObject({ id: z.string().min(1).max(64) }),
-    answer: records.contentPage,
+    summary:
+      'What is at `/page/<id>`: a page of texts, such as the terms of use, or one that staff made of blocks.',
+    input: z.strictObject({ id: z.string().min(1).max(SLUG_LENGTH_MAX) }),
+    answer: records.shownPage,
+  },
+  'content/get-home': {
+    who: 'public',
+    writes: false,
+    isSharedByVisitors: true,
+    limit: 'ordinary',
+    summary:
+      'The home page that staff made of blocks; null while there is only the one that comes with the product.',
+    input: z.strictObject({}),
+    answer: z.strictObject({ document: records.shownDocument.nullable() }),
   },
   'content/get-document': {
     who: 'public',

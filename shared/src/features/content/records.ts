@@ -10,6 +10,7 @@ import { BLOCKS_MAX } from './blocks/limits.ts';
 import { pictureValue, storedBlock } from './blocks/schema.ts';
 import {
   DESCRIPTION_LENGTH_MAX,
+  type DocumentKind,
   documentKinds,
   documentStates,
   SLUG_LENGTH_MAX,
@@ -22,6 +23,17 @@ import { contentBlock } from './texts.ts';
 /** The pages that come with the product. Their addresses are `/page/<id>`. */
 export const pageIds = ['about', 'terms', 'privacy-policy', 'cookies', 'guidelines', 'faq', 'help'] as const;
 export type PageId = (typeof pageIds)[number];
+
+/**
+ * Those that nothing published in the console can take the place of: the version that a person agreed to must stay known, and
+ * registering must not depend on a service.
+ */
+export const agreedPageIds: readonly string[] = ['terms', 'privacy-policy'] satisfies PageId[];
+
+/** Whether a document takes the place of a page that comes with the product, and is therefore at its address. */
+export function isBuiltIn({ kind, slug }: { kind: DocumentKind; slug: string }): boolean {
+  return kind === 'home' || (kind === 'page' && pageIds.some((id) => id === slug));
+}
 
 export { type ContentBlock, type Span } from './texts.ts';
 
@@ -94,6 +106,13 @@ export const shownDocument = z.strictObject({
   blocks: z.array(shownBlock),
 });
 export type ShownDocument = z.infer<typeof shownDocument>;
+
+/** What is at `/page/<id>`: one of the texts that come with the product, or a page that staff made of blocks. */
+export const shownPage = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('text'), page: contentPage }),
+  z.strictObject({ is: z.literal('document'), document: shownDocument }),
+]);
+export type ShownPage = z.infer<typeof shownPage>;
 
 /** An article in a list. */
 export const articleCard = z.strictObject({

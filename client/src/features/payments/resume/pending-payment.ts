@@ -1,4 +1,5 @@
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { resetOnNavigation } from '../../../app/navigation/reset-on-navigation.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 /** A payment that was begun and whose result is not known yet. */
@@ -38,6 +39,8 @@ export function endPendingPayment({ transactionId, context }: { transactionId: s
   pendingStore.set(null);
   return true;
 }
+
+resetOnNavigation(forgetPendingPayment);
 
 export function usePendingPayment(): PendingPayment | null {
   return useStore(pendingStore);

@@ -11,6 +11,7 @@ export const contentCases: CasesOf<keyof typeof contentCalls> = {
     works: () => ({ id: 'terms' }),
     missing: () => ({ id: nobody }),
   },
+  'content/get-home': { as: 'visitor', works: () => ({}) },
   'content/get-document': {
     as: 'visitor',
     works: () => ({ kind: 'landing', slug: 'producers' }),
