@@ -18,7 +18,7 @@ export { artistPages } from './pages.ts';
 export { artistSitemap, rememberChange } from './sitemap.ts';
 export { noSums, sumsOf } from './stats.store.ts';
 export { forgetLikes } from './likes.store.ts';
-export { listTakenTimes, lockTime } from './taken-times.ts';
+export { listTakenTimes, lockTimes, refuseTaken, type TakenTime } from './taken-times.ts';
 
 /**
  * Locks the artists until the transaction ends, in the order of their ids, so that nobody is suspended or paused while

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { invalid } from '../../http/errors.ts';
 
 /** Something that takes an artist's time. */
-interface TakenTime {
+export interface TakenTime {
   /** A booked session is a private one that the artist has with another, as a fan. */
   kind: 'live-session' | 'private-session' | 'booked-session' | 'calendar';
   id: string;
@@ -25,9 +26,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** Taken before reading what is planned with an artist, so that two people never plan the same time. */
-export async function lockTime(tx: Tx, artistId: string): Promise<void> {
-  await lockByName(tx, `time:${artistId}`);
+/**
+ * Taken before reading what is planned with these people, so that nobody plans the same time of one of them twice. In one order, so
+ * that two artists who book each other never wait for one another.
+ */
+export async function lockTimes(tx: Tx, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].toSorted()) await lockByName(tx, `time:${userId}`);
 }
 
 /** Everything that takes an artist's time in a period, in one statement. */
@@ -44,4 +48,11 @@ export async function listTakenTimes(
     db,
   );
   return rows;
+}
+
+/** Refuses a time of an artist's own that these sessions of theirs take. */
+export function refuseTaken(taken: readonly TakenTime[]): void {
+  if (taken.some(({ kind }) => kind === 'private-session'))
+    throw invalid({ date: 'You have a private session at this time.' });
+  if (taken.length > 0) throw invalid({ date: 'You already have a session at this time.' });
 }

@@ -18,15 +18,16 @@ export const getSlots = implement('privateSessions/get-slots', async ({ input, c
   if (!artist?.settings) throw notFound('artist');
   const viewerId = caller?.userId;
   const moved = await ownSession(db, { id: input.privateSessionId, artistId, callerId: viewerId });
+  const fanId = moved?.fan_id ?? viewerId;
   // A session keeps its length when it is moved, whatever the settings are by now.
   const duration =
     (moved?.minutes as PrivateSessionSettings['duration'] | undefined) ?? artist.settings.duration; // Was valid when booked.
   const settings = { ...artist.settings, duration };
   const [available, ownUpcoming] = await Promise.all([
-    availabilityOf(db, ctx, { artistId, settings, ...period, now, exceptId: moved?.id }),
+    availabilityOf(db, ctx, { artistId, fanId, settings, ...period, now, exceptId: moved?.id }),
     viewerId === undefined ? 0 : countUpcomingWith(db, { artistId, fanId: viewerId, now }),
   ]);
-  const offered = offeredSlots(available, { ...period, now, viewerId: moved?.fan_id ?? viewerId });
+  const offered = offeredSlots(available, { ...period, now, viewerId: fanId });
   const slots = moved
     ? targetsOf(offered, { row: moved, by: moved.artist_id === viewerId ? 'artist' : 'buyer', now })
     : artist.isOpen

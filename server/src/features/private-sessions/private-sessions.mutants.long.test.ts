@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { playUntilWrong } from '../../testing/racing.ts';
+import { crossingRaces as crossing } from './testing/crossing-races.ts';
 import { privateSessionRaces as races } from './testing/races.ts';
 
 /** Which mistake the stores make at the moment; none while it is null. */
@@ -12,9 +13,12 @@ vi.mock(import('../artists/taken-times.ts'), async (importOriginal) => {
   const real = await importOriginal();
   return {
     ...real,
-    lockTime: async (...given: Parameters<typeof real.lockTime>) => {
-      if (mistake.name === null || !mistake.name.startsWith('reads what is planned'))
-        await real.lockTime(...given);
+    lockTimes: async (...[tx, ids]: Parameters<typeof real.lockTimes>) => {
+      if (mistake.name?.startsWith('reads what is planned')) return;
+      await real.lockTimes(
+        tx,
+        mistake.name?.startsWith('locks the time of the artist') ? ids.slice(0, 1) : ids,
+      );
     },
     listTakenTimes: async (...given: Parameters<typeof real.listTakenTimes>) =>
       mistake.name === 'forgets what is planned' ? [] : await real.listTakenTimes(...given),
@@ -58,6 +62,8 @@ describe('the races see a store that', () => {
       'reads what is planned without the lock of the time and without the rule in the database',
       races.oneTime,
     ],
+    ['locks the time of the artist alone, who is booked', crossing.bookingEachOther],
+    ['locks the time of the artist alone, whose session is moved', crossing.movingToEachOther],
     ['forgets what is planned', races.twoLengths],
     ['changes sessions without their lock', races.everythingAtOnce],
     ['forgets what is kept for buyers', races.keptTime],

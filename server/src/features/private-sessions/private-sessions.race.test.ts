@@ -4,6 +4,7 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { differences, playUntilWrong, type Race, tally } from '../../testing/racing.ts';
 import { sessionFields } from '../sessions/testing/sessions.ts';
 import { aBookable, hourIn } from './testing/bookings.ts';
+import { crossingRaces as crossing } from './testing/crossing-races.ts';
 import { call, fansOf, privateSessionRaces as races } from './testing/races.ts';
 
 /** Few find a mistake that is always made; the deep run looks for the rare ones. */
@@ -43,6 +44,8 @@ describe('the time of one artist', () => {
     ['takes one plan of several that its artist and a fan make at once', livePlans],
     ['is kept for one of many who go to pay for it', races.keptTime],
     ['has its last place of a day kept and booked once', races.lastPlace],
+    ['is taken once for both when two artists book each other', crossing.bookingEachOther],
+    ['is taken once for both when two artists move what they booked to it', crossing.movingToEachOther],
     ['is paid once when a session ends, is reviewed and canceled at once', races.atTheEnd],
   ];
   it.each(sentences)('%s', { timeout: 600_000 }, async (_, race) => {

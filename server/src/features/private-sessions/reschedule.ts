@@ -4,33 +4,35 @@ import { mayMoveTo } from '@dubplate/shared/features/private-sessions/rules.ts';
 import { addMs, dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { lockSellableArtists, lockTime } from '../artists/artists.ts';
+import { lockSellableArtists, lockTimes } from '../artists/artists.ts';
 import { lockFor, privateSessionFor, requireAct } from './access.ts';
 import { announceMoved, tellPrivateSession } from './announce.ts';
 import { presentPrivateSession } from './present.ts';
 import { findSettings } from './settings.store.ts';
 import { insertMove } from './moves.store.ts';
-import { availabilityOf, requireFree } from './slots.ts';
+import { availabilityOf, refuseOwnTime, requireFree } from './slots.ts';
 import { noMoveAsked, remindersPast, updatePrivateSession } from './store.ts';
 
-/** P8. The artist's time is locked before the session, as when a fan books. */
+/** P8. The time of both is locked before the session, as when a fan books. */
 export const reschedule = implement('privateSessions/reschedule', async ({ input, caller, db, ctx, now }) => {
   const { privateSessionId } = input;
   const date = dateOf(input.date);
   const { row: seen } = await privateSessionFor(db, caller, privateSessionId);
   await lockSellableArtists(db, [seen.artist_id]);
-  await lockTime(db, seen.artist_id);
+  await lockTimes(db, [seen.artist_id, seen.fan_id]);
   const { row, viewer: by } = await lockFor(db, caller, privateSessionId, 'either');
   requireAct(row, { act: 'move', by, now });
   const found = await findSettings(db, row.artist_id);
   if (!found?.settings) throw new Refusal('not-accepting');
   const duration = row.minutes as PrivateSessionSettings['duration']; // Was valid when booked.
   const settings = { ...found.settings, duration };
-  const given = { artistId: row.artist_id, settings, from: date, to: date, now, exceptId: row.id };
+  const people = { artistId: row.artist_id, fanId: row.fan_id };
+  const given = { ...people, settings, from: date, to: date, now, exceptId: row.id };
   const available = await availabilityOf(db, ctx, given);
   if (date.getTime() === row.starts_at.getTime()) throw new Refusal('slot-taken');
   if (!mayMoveTo(date, { by, now }))
     throw invalid({ date: `Please choose a time at least ${FREE_CANCEL_HOURS} hours ahead.` });
+  if (by === 'buyer') refuseOwnTime(available, date);
   requireFree(available, { date, now, viewerId: row.fan_id });
   const moved = await updatePrivateSession(db, row.id, {
     starts_at: date,

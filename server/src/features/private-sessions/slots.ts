@@ -10,7 +10,7 @@ import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import { listTakenTimes } from '../artists/artists.ts';
+import { listTakenTimes, refuseTaken, type TakenTime } from '../artists/artists.ts';
 import { type HeldTime, listHeldTimes } from './store.ts';
 
 /** What list, booking and moving know of an artist's time; all three ask the same function with it. */
@@ -21,17 +21,21 @@ export interface Availability {
   bookings: Date[];
   /** Times that are kept for fans who are paying. Those of others count for the limits too. */
   held: HeldTime[];
+  /** Sessions of the fan's own, if the fan is an artist. */
+  ofFan: TakenTime[];
 }
 
 /** So much around a period is read too: the limits count whole weeks, and a buffer reaches beyond a day's end. */
 const AROUND_MS = 8 * DAY_MS;
 
-/** Two statements. `exceptId` is a session that is to be moved: its own time counts as free. */
+/** Three statements at once. `exceptId` is a session that is to be moved: its own time counts as free. */
 export async function availabilityOf(
   db: Db | Tx,
   ctx: Context,
   given: {
     artistId: string;
+    /** Who books or has booked. */
+    fanId: string | undefined;
     settings: PrivateSessionSettings;
     from: Date;
     to: Date;
@@ -39,11 +43,13 @@ export async function availabilityOf(
     exceptId?: string | undefined;
   },
 ): Promise<Availability> {
-  const { artistId, settings, from, to, now, exceptId } = given;
-  const period = { artistId, from: addMs(from, -AROUND_MS), to: addMs(to, AROUND_MS) };
-  const [taken, held] = await Promise.all([
-    listTakenTimes(db, ctx, period),
+  const { artistId, fanId, settings, from, to, now, exceptId } = given;
+  const period = { from: addMs(from, -AROUND_MS), to: addMs(to, AROUND_MS) };
+  const hasFan = fanId !== undefined && fanId !== artistId;
+  const [taken, held, ofFan] = await Promise.all([
+    listTakenTimes(db, ctx, { artistId, ...period }),
     listHeldTimes(db, artistId, now),
+    hasFan ? listTakenTimes(db, ctx, { artistId: fanId, ...period }) : [],
   ]);
   const others = taken.filter(({ kind, id }) => kind !== 'private-session' || id !== exceptId);
   return {
@@ -51,6 +57,7 @@ export async function availabilityOf(
     busy: others.map(({ starts_at: start, ends_at: end }) => ({ start, end })),
     bookings: others.flatMap(({ kind, starts_at }) => (kind === 'private-session' ? [starts_at] : [])),
     held,
+    ofFan: ofFan.filter(({ kind }) => kind === 'private-session' || kind === 'live-session'),
   };
 }
 
@@ -64,18 +71,29 @@ interface Asked {
 
 /** The times that can be booked, and those that another fan is paying for. */
 export function offeredSlots(
-  { settings, busy, bookings, held }: Availability,
+  { settings, busy, bookings, held, ofFan }: Availability,
   { from, to, now, viewerId }: Asked,
 ): (Slot & { isHeld: boolean })[] {
   const question = { settings, from, to, now, busy, bookings };
   const others = heldByOthers(held, viewerId);
-  const open = withOwn(held, { ...question, viewerId });
+  const open = withOwn(held, { ...question, viewerId }).filter((slot) => !ofFan.some(meets(slot)));
   if (others.length === 0) return open.map((slot) => ({ ...slot, isHeld: false }));
   // What may become a booking takes a place of its day and week too, or two fans could pay for the last one.
   const places = [...bookings, ...others.map(({ start }) => start)];
   const besides = { ...question, busy: [...busy, ...others], bookings: places, viewerId };
   const free = new Set(withOwn(held, besides).map(({ start }) => start.getTime()));
   return open.map((slot) => ({ ...slot, isHeld: !free.has(slot.start.getTime()) }));
+}
+
+const meets =
+  ({ start, end }: Slot) =>
+  ({ starts_at, ends_at }: TakenTime) =>
+    starts_at < end && ends_at > start;
+
+/** Tells fans who are artists why the list doesn't offer them a time at which they hold a session. */
+export function refuseOwnTime({ ofFan, settings }: Availability, start: Date): void {
+  const end = addMs(start, settings.duration * MINUTE_MS);
+  refuseTaken(ofFan.filter(meets({ start, end })));
 }
 
 /** Refuses a time that the list would not offer to this person. */

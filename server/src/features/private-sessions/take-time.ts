@@ -4,12 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
-import { lockSellableArtists, lockTime, type SellableArtist } from '../artists/artists.ts';
+import { lockSellableArtists, lockTimes, type SellableArtist } from '../artists/artists.ts';
 import { countUpcomingWith } from './private-sessions.store.ts';
 import { findSettings } from './settings.store.ts';
-import { availabilityOf, requireFree } from './slots.ts';
+import { availabilityOf, refuseOwnTime, requireFree } from './slots.ts';
 
-/** Makes sure that a time of an artist can be booked by this person. Nobody else can take it until the transaction ends. */
+/**
+ * Makes sure that a time of an artist can be booked by this person, who may be an artist with sessions of their own. Nobody else can
+ * take it, of either, until the transaction ends.
+ */
 export async function takeTime(
   tx: Tx,
   ctx: Context,
@@ -17,7 +20,7 @@ export async function takeTime(
 ): Promise<{ artist: SellableArtist; settings: PrivateSessionSettings }> {
   const { artistId, buyerId, date, now } = given;
   const [artist] = await lockSellableArtists(tx, [artistId]);
-  await lockTime(tx, artistId);
+  await lockTimes(tx, [artistId, buyerId]);
   const [found, upcoming] = await allInOrder([
     findSettings(tx, artistId),
     countUpcomingWith(tx, { artistId, fanId: buyerId, now }),
@@ -28,7 +31,9 @@ export async function takeTime(
   // Or one person could take all times of an artist, for nothing if they are free or given back in time.
   if (upcoming >= UPCOMING_WITH_ARTIST_MAX) throw new Refusal('limit-reached');
   const { settings } = found;
-  const available = await availabilityOf(tx, ctx, { artistId, settings, from: date, to: date, now });
+  const period = { from: date, to: date, now };
+  const available = await availabilityOf(tx, ctx, { artistId, fanId: buyerId, settings, ...period });
+  refuseOwnTime(available, date);
   requireFree(available, { date, now, viewerId: buyerId });
   return { artist, settings };
 }

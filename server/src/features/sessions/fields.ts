@@ -2,7 +2,7 @@ import { addMs, dateOf, HOUR_MS, MINUTE_MS, type Moment } from '@dubplate/shared
 import { invalid } from '../../http/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
-import { listTakenTimes, lockTime } from '../artists/artists.ts';
+import { listTakenTimes, lockTimes, refuseTaken } from '../artists/artists.ts';
 
 /** A session can be planned so long ahead. */
 const AHEAD_HOURS_MAX = 2 * 366 * 24;
@@ -24,10 +24,7 @@ export async function refuseOverlap(
 ): Promise<void> {
   const { artistId, sessionId, from, minutes } = given;
   const period = { artistId, from, to: addMs(from, minutes * MINUTE_MS) };
-  await lockTime(tx, artistId);
+  await lockTimes(tx, [artistId]);
   const taken = await listTakenTimes(tx, ctx, period);
-  const others = taken.filter(({ kind, id }) => kind !== 'calendar' && id !== sessionId);
-  if (others.some(({ kind }) => kind === 'private-session'))
-    throw invalid({ date: 'You have a private session at this time.' });
-  if (others.length > 0) throw invalid({ date: 'You already have a session at this time.' });
+  refuseTaken(taken.filter(({ kind, id }) => kind !== 'calendar' && id !== sessionId));
 }
