@@ -6,7 +6,7 @@ import { addArtistStats } from '../artists/artists.ts';
 import { releaseHold } from '../wallet/wallet.ts';
 import { deriveStatus, type LineRow } from './lines.store.ts';
 import type { Delivery, RequestProduct } from './product.ts';
-import type { Context } from '../../context.ts';
+import type { Context, HookScope } from '../../context.ts';
 
 type DeliveredLine = Pick<
   LineRow,
@@ -48,4 +48,15 @@ export async function listDeliveries(
 ): Promise<Delivery[]> {
   const found = await Promise.all(products.map(async (product) => await product.listDeliveries(db, orderId)));
   return found.find((deliveries) => deliveries.length > 0) ?? [];
+}
+
+/** When this part was delivered, also if that is due and only its job has not come yet. */
+export async function deliveredAt(
+  tx: Tx,
+  scope: HookScope,
+  { orderId, delivery }: { orderId: string; delivery: Delivery },
+): Promise<Date | null> {
+  if (delivery.deliveredAt !== null) return delivery.deliveredAt;
+  const product = scope.ctx.products.find(({ kind }) => kind === delivery.kind);
+  return (await product?.deliverDue?.(tx, scope, orderId)) ?? null;
 }

@@ -1,6 +1,6 @@
 export { cancelOrder } from './cancel.ts';
 export { linkOf, tellChanged } from './changes.ts';
-export { listDeliveries, releaseLine } from './deliveries.ts';
+export { deliveredAt, listDeliveries, releaseLine } from './deliveries.ts';
 export { listLines as listOrderLines, lockBuyer, lockOrder, mayStart } from './lines.store.ts';
 export { announceAnswer, announceOrder } from './progress-notices.ts';
 export { placeOrder } from './place.ts';

@@ -34,6 +34,11 @@ export interface SoldProduct {
   kind: ProductKind;
   /** Every artist's part of an order; empty when the order is not one of this product's. */
   listDeliveries(db: Db | Tx, orderId: string): Promise<Delivery[]>;
+  /**
+   * Delivers an order whose time is over but whose job has not come yet, and answers when it was delivered; null if it isn't over.
+   * Only of products that time delivers.
+   */
+  deliverDue?(tx: Tx, scope: HookScope, orderId: string): Promise<Date | null>;
   /** The artists whose lines it ended; null when the order is not one of this product's. */
   cancelByStaff(tx: Tx, scope: HookScope, given: StaffCancel): Promise<string[] | null>;
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
 import { sweep } from '../../jobs/sweep.ts';
-import { completePrivateSession } from './end.ts';
+import { completeIfDue } from './end.ts';
 import { listDueIds, lockUpcoming } from './private-sessions.store.ts';
 
 /** P4: at their end sessions are completed, and their artists paid. */
@@ -14,9 +14,7 @@ export const completePrivateSessionsJob: Job = {
       batchSize: 20,
       find: async (db, { after = '', limit }) => await listDueIds(db, { now, after, limit }),
       act: async (tx, ids) => {
-        for (const row of await lockUpcoming(tx, ids)) {
-          if (row.ends_at <= now) await completePrivateSession(tx, { ctx, now }, row);
-        }
+        for (const row of await lockUpcoming(tx, ids)) await completeIfDue(tx, { ctx, now }, row);
       },
       failure: 'a private session could not be completed and will be tried again',
     }),

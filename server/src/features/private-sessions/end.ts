@@ -42,12 +42,17 @@ export async function cancelPrivateSession(
   return canceled;
 }
 
-/** P4: the time is over, so the artist is paid. The session is locked and due. */
-export async function completePrivateSession(
+/** P4: the artist is paid if the time is over and that has not been done. The session is locked. */
+export async function completeIfDue(
   tx: Tx,
   scope: HookScope,
   row: PrivateSessionRow,
 ): Promise<PrivateSessionRow> {
+  const isDue = row.status === PrivateSessionStatus.Upcoming && scope.now >= row.ends_at;
+  return isDue ? await complete(tx, scope, row) : row;
+}
+
+async function complete(tx: Tx, scope: HookScope, row: PrivateSessionRow): Promise<PrivateSessionRow> {
   const { now } = scope;
   const released = await releaseHold(tx, { holdId: row.hold_id, now });
   if (!released.ok) throw wrongHold(row, released);

@@ -92,6 +92,43 @@ describe('the end of a session', () => {
     expect(await tokensOf(server, fan)).toBe(14_000);
   });
 
+  it('can be reported from that instant on, before the job has come, and then once', async () => {
+    const [fan, artist] = [await rich(server), await aBookable(server)];
+    const date = hourIn(server, 5);
+    const { id: requestId } = await aBooking(server, fan, { artist, date });
+    const complaint = { requestId, reason: 'no-show', text: 'I waited for half an hour.' } as const;
+    const end = addMs(date, HOUR_MS);
+    const reportedAt = async (moment: Date) =>
+      await server.clock.stoppedAt(moment, async () => {
+        const as = await signInAgain(server, fan);
+        const { status, body } = await server.call('requests/report', complaint, { as });
+        return { status, state: body.status, code: body.error?.code };
+      });
+    expect(await reportedAt(addMs(end, -1))).toMatchObject({ status: 409, code: 'state-conflict' });
+    expect(await reportedAt(end)).toMatchObject({ status: 200, state: 'open' });
+    expect(await reportedAt(addMs(end, 1))).toMatchObject({ status: 409, code: 'state-conflict' });
+    await server.clock.stoppedAt(addMs(end, 1), async () => {
+      await server.ctx.runJobs();
+      expect((await noticesOf(server, fan)).filter((code) => code === 'N44')).toHaveLength(1);
+      const query = { privateSessionId: requestId };
+      const { body } = await server.call('privateSessions/get', query, {
+        as: await signInAgain(server, artist),
+      });
+      expect(body).toMatchObject({ status: 2, earned: { state: 'released', net: 4800, isReported: true } });
+    });
+  });
+
+  it('can be reported a moment after it, before the job has come', async () => {
+    const [fan, artist] = [await rich(server), await aBookable(server)];
+    const date = hourIn(server, 5);
+    const { id: requestId } = await aBooking(server, fan, { artist, date });
+    const complaint = { requestId, reason: 'no-show', text: 'I waited for half an hour.' } as const;
+    await server.clock.stoppedAt(addMs(date, HOUR_MS + 1), async () => {
+      const as = await signInAgain(server, fan);
+      expect((await server.call('requests/report', complaint, { as })).status).toBe(200);
+    });
+  });
+
   it('is reported as a session, not as feedback, to both and to staff', async () => {
     const [fan, artist, boss] = [await rich(server), await aBookable(server), await aSuperAdmin(server)];
     const date = hourIn(server, 5);

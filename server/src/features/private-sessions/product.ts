@@ -3,7 +3,7 @@ import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SoldProduct, StaffCancel } from '../orders/orders.ts';
 import { requireAct } from './access.ts';
-import { cancelPrivateSession } from './end.ts';
+import { cancelPrivateSession, completeIfDue } from './end.ts';
 import { findPrivateSession, lockPrivateSession, type PrivateSessionRow } from './private-sessions.store.ts';
 
 /** What tips, reports and staff may ask of private sessions. */
@@ -13,8 +13,16 @@ export const privateSessionProduct: SoldProduct = {
     const row = await findPrivateSession(db, orderId);
     return row ? [deliveryOf(row)] : [];
   },
+  deliverDue,
   cancelByStaff,
 };
+
+/** P4, in the seconds after the end, before the job has settled the session. */
+async function deliverDue(tx: Tx, scope: HookScope, orderId: string): Promise<Date | null> {
+  const row = await lockPrivateSession(tx, orderId);
+  if (!row) return null;
+  return deliveryOf(await completeIfDue(tx, scope, row)).deliveredAt;
+}
 
 function deliveryOf(row: PrivateSessionRow) {
   return {

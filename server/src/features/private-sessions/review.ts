@@ -1,10 +1,9 @@
-import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { addArtistStats } from '../artists/artists.ts';
 import { lockFor, requireAct } from './access.ts';
 import { announceReview, tellPrivateSession } from './announce.ts';
-import { completePrivateSession } from './end.ts';
+import { completeIfDue } from './end.ts';
 import { presentPrivateSession } from './present.ts';
 import { updatePrivateSession } from './store.ts';
 
@@ -13,8 +12,7 @@ export const review = implement('privateSessions/review', async ({ input, caller
   const scope = { ctx, now };
   const { row: found } = await lockFor(db, caller, input.privateSessionId, 'buyer');
   if (found.review !== null) throw new Refusal('already-reviewed');
-  const isDue = found.status === PrivateSessionStatus.Upcoming && now >= found.ends_at;
-  const row = isDue ? await completePrivateSession(db, scope, found) : found;
+  const row = await completeIfDue(db, scope, found);
   requireAct(row, { act: 'review', by: 'buyer', now });
   const reviewed = await updatePrivateSession(db, row.id, { review: input.review, reviewed_at: now });
   await addArtistStats(db, row.artist_id, { reviewed: 1 });

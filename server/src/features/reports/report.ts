@@ -2,7 +2,7 @@ import { mayReport, reasonsFor } from '@dubplate/shared/features/reports/rules.t
 import { newId } from '../../db/id.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { type Delivery, listDeliveries } from '../orders/orders.ts';
+import { deliveredAt, type Delivery, listDeliveries } from '../orders/orders.ts';
 import { dispute } from '../wallet/wallet.ts';
 import { announceReport } from './notices.ts';
 import { presentOwn } from './present.ts';
@@ -18,10 +18,11 @@ export const report = implement('requests/report', async ({ input, caller, db, c
   if (sold.buyerId !== caller.userId)
     throw artistId === caller.userId ? new Refusal('forbidden') : notFound('delivery');
   if (!reasonsFor(sold.kind).includes(reason)) throw invalid({ reason: 'Please choose another reason.' });
-  if (sold.deliveredAt === null) throw new Refusal('state-conflict', { status: sold.status });
+  const at = await deliveredAt(db, { ctx, now }, { orderId: requestId, delivery: sold });
+  if (at === null) throw new Refusal('state-conflict', { status: sold.status });
   const earlier = await findReportOf(db, sold.holdId);
   if (earlier) throw new Refusal('state-conflict', { status: earlier.status });
-  if (!mayReport(sold.deliveredAt, now)) throw tooLate();
+  if (!mayReport(at, now)) throw tooLate();
   const made = await insertReport(db, {
     id: newId(now),
     kind: sold.kind,

@@ -184,7 +184,7 @@ const lastPlace: Race = async (server) => {
   ];
 };
 
-/** At its very end: completed by two jobs, reviewed, canceled by its artist and by staff. */
+/** At its very end: completed by two jobs, reviewed, reported, canceled by its fan and its artist. */
 const atTheEnd: Race = async (server) => {
   const [artist, [fan]] = [await aBookable(server), await fansOf(server, 1)];
   if (!fan) return ['There is a fan.'];
@@ -193,7 +193,9 @@ const atTheEnd: Race = async (server) => {
   return await server.clock.stoppedAt(addMs(date, HOUR_MS), async () => {
     const review = 'An hour well spent.';
     const [buyer, seller] = [await signInAgain(server, fan), await signInAgain(server, artist)];
+    const complaint = { requestId: privateSessionId, reason: 'no-show', text: 'I waited for half an hour.' };
     const answers = await Promise.all([
+      ...[1, 2].map(async () => await call(server, buyer, 'requests/report', complaint)),
       ...[1, 2, 3].map(
         async () => await call(server, buyer, 'privateSessions/review', { privateSessionId, review }),
       ),
@@ -224,6 +226,7 @@ const atTheEnd: Race = async (server) => {
         {
           canceled: answers.filter(({ path, status }) => path.endsWith('cancel-request') && status === 200)
             .length,
+          reported: answers.filter(({ path, status }) => path === 'requests/report' && status === 200).length,
           pending: money.pending,
           left,
           told: told.length,
@@ -231,6 +234,7 @@ const atTheEnd: Race = async (server) => {
         },
         {
           canceled: 0,
+          reported: 1,
           pending: PRICE * 0.8,
           left: TOKENS - PRICE,
           told: 1,
