@@ -56,14 +56,17 @@ function parsed(text: string): ICAL.Component[] | null {
   }
 }
 
-/** Clocks by name. Without a known name it is the owner's. */
+/** The owner's clock, and those of zones with a public name. Each is made once: looking a name up takes longer than any date. */
 function clocksOf(ownZone: string) {
-  const clocks = new Map<string, WallClock>();
-  return (zone: string = ownZone): WallClock => {
-    const known = clocks.get(zone) ?? wallClockOf(zone);
-    clocks.set(zone, known);
-    return known;
+  const clocks = new Map<string, WallClock | null>();
+  const named = (zone: string): WallClock | null => {
+    const known = clocks.get(zone);
+    if (known !== undefined) return known;
+    const clock = isTimeZone(zone) ? wallClockOf(zone) : null;
+    clocks.set(zone, clock);
+    return clock;
   };
+  return { own: wallClockOf(ownZone), named };
 }
 type Clocks = ReturnType<typeof clocksOf>;
 
@@ -74,10 +77,16 @@ interface Reader {
 
 function spansOf(root: ICAL.Component, clocks: Clocks, range: Span): Span[] {
   const reader = { clocks, range };
-  const byUid = Map.groupBy(root.getAllSubcomponents('vevent'), (event) =>
-    String(event.getFirstPropertyValue('uid')),
-  );
+  const byUid = Map.groupBy(eventsOf(root), (event) => String(event.getFirstPropertyValue('uid')));
   return [...byUid].flatMap(([uid, events]) => (isOwnEvent(uid) ? [] : spansOfSeries(events, reader)));
+}
+
+/** The events of a calendar as parts of one that has only its zones: each date looks for its zone among all that is beside it. */
+function eventsOf(root: ICAL.Component): ICAL.Component[] {
+  const [name, properties] = root.jCal as [string, Jcal[], Jcal[]]; // `as`: what a parsed component consists of.
+  const zones = root.getAllSubcomponents('vtimezone').map(({ jCal }) => jCal);
+  const bare = new ICAL.Component([name, properties, zones]);
+  return root.getAllSubcomponents('vevent').map(({ jCal }) => new ICAL.Component(jCal, bare));
 }
 
 /** One event with what was changed about its repetitions. */
@@ -186,6 +195,8 @@ function repeated(event: ICAL.Component, { first, begin, reader, shifts }: Serie
     if (!(rule instanceof ICAL.Recur)) return spans;
     const dates = rule.iterator(begin);
     for (let next = dates.next(); next; next = dates.next()) {
+      // What lies years back is not looked up on any clock.
+      if (shifts.length === 0 && wallOf(next) + length < reader.range.start - FAR_MS) continue;
       const start = placed(next, zone, reader);
       if (start >= until) break;
       const end = days === null ? start + length : placed(daysAfter(next, days), undefined, reader);
@@ -234,16 +245,21 @@ function instantOf(event: ICAL.Component, name: string, reader: Reader): number 
   return value instanceof ICAL.Time ? placed(value, zoneOf(event.getFirstProperty(name)), reader) : null;
 }
 
+/** More than clocks of two zones, or one day from another, can differ. */
+const FAR_MS = 3 * DAY_MS;
+
+const wallOf = (time: ICAL.Time) => Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+
 /** The rules of this process count where the zone has a public name; a file's own rules only where it hasn't. */
 function placed(time: ICAL.Time, zone: string | undefined, { clocks }: Reader): number {
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+  const wall = wallOf(time);
   const seconds = time.second * SECOND_MS;
-  if (time.isDate) return clocks().firstAt((wall / DAY_MS) * DAY_MINUTES).ms;
+  if (time.isDate) return clocks.own.firstAt((wall / DAY_MS) * DAY_MINUTES).ms;
   if (time.zone === ICAL.Timezone.utcTimezone) return wall + seconds;
-  if (zone !== undefined && !isTimeZone(zone) && time.zone !== ICAL.Timezone.localTimezone)
+  const named = zone === undefined ? null : clocks.named(zone);
+  if (zone !== undefined && named === null && time.zone !== ICAL.Timezone.localTimezone)
     return time.toUnixTime() * SECOND_MS;
-  const known = zone !== undefined && isTimeZone(zone) ? zone : undefined;
-  return clocks(known).firstAt((wall / DAY_MS) * DAY_MINUTES).ms + seconds;
+  return (named ?? clocks.own).firstAt((wall / DAY_MS) * DAY_MINUTES).ms + seconds;
 }
 
 /** Shorter than any session: a time between two others that nobody can use is taken as well. */

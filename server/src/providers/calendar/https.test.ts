@@ -8,6 +8,24 @@ const range = { from: new Date('2026-03-23T00:00Z'), to: new Date('2026-04-06T00
 const text = [
   'BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20260324T090000Z', 'DTEND:20260324T100000Z', 'END:VEVENT', 'END:VCALENDAR',
 ].join('\r\n'); // prettier-ignore
+const MEBIBYTE = 1024 * 1024;
+/** Ten years with five events a day, in a zone whose rules the file lacks; exactly as much as is read. */
+const manyYears = (() => {
+  const EVENTS = 20_000;
+  const eventOf = (nth: number) => {
+    const start = new Date(Date.UTC(2016, 3, 1) + nth * 4.4 * 60 * 60 * 1000);
+    const at = `${start.toISOString().slice(0, 13).replace(/-/g, '')}0000`;
+    return [
+      'BEGIN:VEVENT', `UID:${nth}`, `DTSTART;TZID=Europe/Berlin:${at}`, 'DURATION:PT1H',
+      `DESCRIPTION:${'é'.repeat(100)}`, 'END:VEVENT',
+    ].join('\r\n'); // prettier-ignore
+  };
+  const events = Array.from({ length: EVENTS }, (_, nth) => eventOf(nth)).join('\r\n');
+  const bare = `BEGIN:VCALENDAR\r\n${events}\r\nX-FILL:`;
+  const end = '\r\nEND:VCALENDAR';
+  const room = 8 * MEBIBYTE - Buffer.byteLength(bare) - Buffer.byteLength(end);
+  return `${bare}${'x'.repeat(room)}${end}`;
+})();
 const pages: Record<string, RequestListener> = {
   '/own.ics': (_, response) => void response.end(text),
   '/moved.ics': (_, response) => void response.writeHead(302, { location: '/own.ics' }).end(),
@@ -15,7 +33,8 @@ const pages: Record<string, RequestListener> = {
   '/inside.ics': (_, response) => void response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end(),
   '/plain.ics': (_, response) =>
     void response.writeHead(302, { location: 'http://calendar.example/own.ics' }).end(),
-  '/large.ics': (_, response) => void response.end(`${text}\r\n${' '.repeat(1024 * 1024)}`),
+  '/large.ics': (_, response) => void response.end(`${text}\r\n${' '.repeat(8 * MEBIBYTE)}`),
+  '/years.ics': (_, response) => void response.end(manyYears),
   '/page.ics': (_, response) => void response.end('<html>Please sign in</html>'),
   '/broken.ics': (request) => void request.destroy(),
 };
@@ -43,6 +62,11 @@ describe('a calendar elsewhere', () => {
     const busy = [{ start: new Date('2026-03-24T09:00Z'), end: new Date('2026-03-24T10:00Z') }];
     expect(await read('/own.ics')).toEqual(busy);
     expect(await read('/moved.ics')).toEqual(busy);
+  });
+
+  it('is read with all of its years, up to 8 MiB', async () => {
+    expect(Buffer.byteLength(manyYears)).toBe(8 * MEBIBYTE);
+    expect((await read('/years.ics')).length).toBeGreaterThan(10);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { parseBusy } from './parse-busy.ts';
 import { type CalendarReader, CalendarUnreadable } from './port.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-const BYTES_MAX = 1024 * 1024;
+const BYTES_MAX = 8 * 1024 * 1024;
 const REDIRECTS_MAX = 3;
 const headers = { accept: 'text/calendar, */*', 'user-agent': 'Dubplate calendar import' };
 
