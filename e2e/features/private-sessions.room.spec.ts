@@ -5,6 +5,7 @@ import {
   expectFrames,
   expectMovingPicture,
   expectSound,
+  expectStill,
   launchOptionsWithDevices,
   openAs,
   receivedBy,
@@ -188,10 +189,7 @@ test('the two of a session meet, and go on after a cut of the network and a relo
 
   relay.isCut = true;
   await buyer.context.setOffline(true);
-  const before = await receivedBy(seller.page);
-  await seller.page.waitForTimeout(5000);
-  // Frames of a second may still have been on their way.
-  expect((await receivedBy(seller.page)).frames - before.frames).toBeLessThan(40);
+  await expectStill(seller.page);
   relay.isCut = false;
   await buyer.context.setOffline(false);
   await expectCallWith(seller.page, fan);
@@ -232,10 +230,11 @@ test('a network that is gone for long needs a new connection, which is made with
   await join(seller.page);
   await join(buyer.page);
   await expectCallWith(buyer.page, artist);
+  const efforts = effortsOf(seller.context, buyer.context);
   relay.isCut = true;
   await buyer.context.setOffline(true);
   await expect(statusOf(buyer.page, 'The connection was lost. Connecting again…')).toBeAttached();
-  await buyer.page.waitForTimeout(9000);
+  await expect.poll(() => efforts, { timeout: RECOVERY_MS }).toContain('enter');
   relay.isCut = false;
   await buyer.context.setOffline(false);
   await expectCallWith(buyer.page, artist);

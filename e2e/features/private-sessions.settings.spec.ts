@@ -187,7 +187,8 @@ test.describe('with a finger', () => {
 
     const [first, last] = [await placeOf(page, 6, 8), await placeOf(page, 6, 12)];
     await touch('touchStart', first);
-    await page.waitForTimeout(400);
+    // The finger draws once it has been held.
+    await expect(page.locator('[data-week-view] > div[aria-hidden]')).toHaveText(/8:00.*9:00/);
     await touch('touchMove', { x: first.x, y: first.y + 40 });
     await touch('touchMove', last);
     await touch('touchEnd');

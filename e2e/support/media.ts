@@ -87,6 +87,18 @@ export async function expectSound(page: Page): Promise<void> {
   await expectRising(async () => (await receivedBy(page)).energy, 0);
 }
 
+/** No picture comes in any more: of one look and the next, seconds later, neither has a new frame. */
+export async function expectStill(page: Page): Promise<void> {
+  let last = -1;
+  const newFrames = async () => {
+    const { frames } = await receivedBy(page);
+    const added = frames - last;
+    last = frames;
+    return added;
+  };
+  await expect.poll(newFrames, { intervals: [2000], timeout: 60_000 }).toBe(0);
+}
+
 /** A new connection begins to count at nothing. */
 async function expectRising(count: () => Promise<number>, by: number, timeout = 60_000): Promise<void> {
   let least = await count();
