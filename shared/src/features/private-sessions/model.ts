@@ -9,6 +9,8 @@ export const LATE_REFUND_BPS = 5000;
 /** The room is open from so long before the start until so long after the end. */
 export const ROOM_OPENS_MINUTES_BEFORE = 10;
 export const ROOM_CLOSES_MINUTES_AFTER = 15;
+/** For so long relays take a name that was given in the room. */
+export const RELAY_NAME_MINUTES = 15;
 /** What one side of a room tells the other: the three of a WebRTC connection, and what a person writes. */
 export const roomSignalKinds = ['offer', 'answer', 'candidates', 'chat'] as const;
 export type RoomSignalKind = (typeof roomSignalKinds)[number];

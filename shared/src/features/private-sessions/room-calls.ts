@@ -17,14 +17,19 @@ export const privateSessionsRoomCalls = defineCalls({
     isNeverStored: true,
     limit: 'ordinary',
     summary: 'Takes the caller’s seat in the room, also from another tab of theirs.',
-    input: z.strictObject(inRoom),
+    input: z.strictObject({
+      ...inRoom,
+      /** Only asks for new names at the relays, and is refused if the seat is another tab's by now. */
+      isStaying: z.boolean().optional(),
+    }),
     answer: z.strictObject({
+      /** Relays take the names in them for `RELAY_NAME_MINUTES`. */
       iceServers: z.array(iceServer),
       /** Gives way when both make an offer at the same time. The other one makes the first offer. */
       isPolite: z.boolean(),
       /** The other person's seat; null while they are not in the room. */
       peerSeat: z.string().nullable(),
-      /** From then on the room is closed, and the servers take nobody. */
+      /** From then on the room is closed, and relays take no name. */
       closesAt: moment,
       /** The artist's own address to meet at, in place of this room. */
       meetingUrl: z.string().nullable(),

@@ -57,10 +57,7 @@ export class PeerLink {
     this.#options = options;
     this.#sent = options.sent;
     this.#isBegun = !options.isPolite;
-    const connection = new RTCPeerConnection({
-      iceServers: options.iceServers,
-      bundlePolicy: 'max-bundle',
-    });
+    const connection = new RTCPeerConnection(configurationWith(options.iceServers));
     this.#connection = connection;
     this.#states = connection.createDataChannel('states', { negotiated: true, id: 0 });
     this.#states.addEventListener('open', () => this.#tellSending());
@@ -101,6 +98,11 @@ export class PeerLink {
     if (kind === 'candidates') return this.#then(async () => await this.#addCandidates(payload));
     if (kind === 'offer' || kind === 'answer')
       this.#then(async () => await this.#describe({ type: kind, sdp: payload }));
+  }
+
+  /** From the next look for another way on. */
+  useServers(iceServers: RTCIceServer[]): void {
+    this.#connection.setConfiguration(configurationWith(iceServers));
   }
 
   /** Looks for another way to the other person. */
@@ -198,6 +200,10 @@ export class PeerLink {
       void sender.setParameters(parameters).catch(() => undefined);
     });
   }
+}
+
+function configurationWith(iceServers: RTCIceServer[]): RTCConfiguration {
+  return { iceServers, bundlePolicy: 'max-bundle' };
 }
 
 function soundBits(slot: Slot, isVoice: boolean): number {

@@ -60,6 +60,26 @@ describe('a room that is entered', () => {
     expect(phases).not.toContain('closed');
   });
 
+  it('asks for names that relays take every ten minutes while it has its seat, also after a failure', async () => {
+    asked.mockResolvedValue(entrance(null));
+    await enterAt(opensMs);
+    const [first] = asked.mock.calls;
+    const minutes = async (count: number) => await vi.advanceTimersByTimeAsync(count * 60_000);
+    await minutes(9);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await minutes(1);
+    expect(asked.mock.calls.slice(1)).toEqual([
+      ['privateSessions/enter', { ...first?.[1], isStaying: true }],
+    ]);
+    asked.mockRejectedValueOnce(new CallError('offline'));
+    await minutes(11);
+    expect(asked).toHaveBeenCalledTimes(4);
+    // Another tab has the seat, or the session was canceled.
+    asked.mockRejectedValueOnce(new CallError('state-conflict'));
+    await minutes(20);
+    expect(asked).toHaveBeenCalledTimes(5);
+  });
+
   it('at another time is closed', async () => {
     asked.mockRejectedValueOnce(new CallError('state-conflict'));
     await enterAt(opensMs + 60_000);

@@ -1,8 +1,9 @@
 import type { PrivateRoomDocument } from '@dubplate/shared/contract/channels.ts';
-import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { RELAY_NAME_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
+import { dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { CallError, callErrorOf } from '../../../api/call-error.ts';
 import { subscribeTo } from '../../../api/subscribe.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { type Counts, readLine } from './line.ts';
@@ -21,7 +22,8 @@ const OPENING_MS = 10_000;
 const OPENING_RETRY_MS = 1000;
 /** The stream of events begins with who is here; without it the room is entered all the same, and says if that is not allowed. */
 const SNAPSHOT_MS_MAX = 5000;
-
+/** With some minutes left for a network that is away, and for timers of a page in the background. */
+const RENEW_MS = (RELAY_NAME_MINUTES - 5) * MINUTE_MS;
 const LOOK_MS = 3000;
 
 type Side = 'artist' | 'fan';
@@ -129,6 +131,7 @@ export class RoomLink {
       this.#retries = 0;
       if (entrance.meetingUrl !== null) return this.#options.onElsewhere(entrance.meetingUrl);
       this.#soon('close', dateOf(entrance.closesAt).getTime() - serverNowMs(), () => this.#end('closed'));
+      this.#soon('renew', RENEW_MS, () => void this.#renew(entrance));
       this.#meet(entrance.peerSeat);
       for (const document of this.#heard.splice(0)) this.#hear(document);
     } catch (error) {
@@ -139,6 +142,22 @@ export class RoomLink {
       this.#soon('enter', Math.min(RETRY_MS_MAX, 1000 * 2 ** this.#retries), () => void this.#enter());
       this.#retries += 1;
     }
+  }
+
+  /** Relays take a name for minutes only. A call that is on needs none, but another way or a new connection does. */
+  async #renew(before: Entrance): Promise<void> {
+    const { privateSessionId } = this.#options;
+    const given = { privateSessionId, seat: this.#seat, isStaying: true };
+    const fresh = await call('privateSessions/enter', given).catch(callErrorOf);
+    if (this.#isStopped || this.#entrance !== before) return;
+    if (fresh instanceof CallError) {
+      // The seat is another tab's, or the session was canceled, which is heard in other ways.
+      if (fresh.code === 'state-conflict') return;
+      return this.#soon('renew', RETRY_MS_MAX, () => void this.#renew(before));
+    }
+    this.#entrance = fresh;
+    this.#peer?.useServers(fresh.iceServers);
+    this.#soon('renew', RENEW_MS, () => void this.#renew(fresh));
   }
 
   #isAboutToOpen(): boolean {

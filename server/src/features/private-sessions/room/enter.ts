@@ -1,6 +1,8 @@
+import { RELAY_NAME_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
 import { roomClosesAt } from '@dubplate/shared/features/private-sessions/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { allInOrder } from '../../../db/in-order.ts';
+import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { timesOf } from '../access.ts';
 import { placesOf } from '../settings.store.ts';
@@ -10,15 +12,22 @@ import { otherSide, seatOf, setSeat } from './seats.ts';
 
 export const enter = implement('privateSessions/enter', async ({ input, caller, db, ctx, now }) => {
   const { row, side } = await lockRoom(db, caller, input.privateSessionId, now);
+  const { seat, isStaying = false } = input;
+  // Another tab took it over: the one that lost it must not take it back by itself.
+  if (isStaying && seatOf(row, side) !== seat) throw new Refusal('state-conflict', { status: row.status });
   // Who takes a seat over from an own tab has been there all the time.
   const isNew = seatOf(row, side) === null;
-  await allInOrder([
-    setSeat(db, { row, side, seat: input.seat, now }),
-    ...(isNew ? [noteEntry(db, { id: row.id, side, now })] : []),
-  ]);
+  if (!isStaying)
+    await allInOrder([
+      setSeat(db, { row, side, seat, now }),
+      ...(isNew ? [noteEntry(db, { id: row.id, side, now })] : []),
+    ]);
   const closesAt = roomClosesAt(timesOf(row));
+  // Or who is canceled on could use the relay until the planned end.
+  const namesEndAt = addMs(now, RELAY_NAME_MINUTES * MINUTE_MS);
+  const expiresAt = namesEndAt < closesAt ? namesEndAt : closesAt;
   return {
-    iceServers: [...ctx.live.iceServers({ personId: caller.userId, expiresAt: closesAt })],
+    iceServers: [...ctx.live.iceServers({ personId: caller.userId, expiresAt })],
     isPolite: side === 'buyer',
     peerSeat: seatOf(row, otherSide(side)),
     closesAt: momentOf(closesAt),

@@ -199,19 +199,58 @@ describe('privateSessions/enter', () => {
     });
   });
 
-  it('gives credentials that a relay takes until the room closes, and no longer', async () => {
+  it('gives credentials that a relay takes for a quarter of an hour, and no longer', async () => {
     const { fan, id, date } = await aMeeting();
-    const closesAt = addMs(date, 75 * MINUTE_MS);
+    const endsAt = addMs(date, 15 * MINUTE_MS);
     await at(server, date, [fan], async ([buyer]) => {
       const { body } = await enter(buyer, id, seats.fan);
       const [stun, turn] = body.iceServers;
       expect(stun).toEqual({ urls: 'stun:stun.example:3478' });
-      expect(turn?.username).toBe(`${closesAt.getTime() / 1000}:${fan.userId}`);
-      expect(await isTakenByRelay(turn, addMs(closesAt, -SECOND_MS))).toBe(true);
-      expect(await isTakenByRelay(turn, addMs(closesAt, SECOND_MS))).toBe(false);
+      expect(turn?.username).toBe(`${endsAt.getTime() / 1000}:${fan.userId}`);
+      expect(await isTakenByRelay(turn, addMs(endsAt, -SECOND_MS))).toBe(true);
+      expect(await isTakenByRelay(turn, addMs(endsAt, SECOND_MS))).toBe(false);
       // Nobody can make it last longer without the secret.
-      const later = { ...turn, username: `${closesAt.getTime() / 1000 + 3600}:${fan.userId}` };
-      expect(await isTakenByRelay(later, closesAt)).toBe(false);
+      const later = { ...turn, username: `${endsAt.getTime() / 1000 + 3600}:${fan.userId}` };
+      expect(await isTakenByRelay(later, endsAt)).toBe(false);
+    });
+  });
+
+  it('gives none that a relay takes when the room is closed', async () => {
+    const { fan, id, date } = await aMeeting();
+    const closesAt = addMs(date, 75 * MINUTE_MS);
+    await at(server, addMs(closesAt, -MINUTE_MS), [fan], async ([buyer]) => {
+      const [, turn] = (await enter(buyer, id, seats.fan)).body.iceServers;
+      expect(turn?.username).toBe(`${closesAt.getTime() / 1000}:${fan.userId}`);
+    });
+  });
+
+  it('gives new ones to the tab that has the seat, which nobody hears, and to no other', async () => {
+    const { artist, fan, id, date } = await aMeeting();
+    const stay = async (as: TestPerson, seat: string) =>
+      await server.call('privateSessions/enter', { privateSessionId: id, seat, isStaying: true }, { as });
+    await at(server, date, [artist, fan], async ([seller, buyer]) => {
+      expect(statusOf(await stay(buyer, seats.fan))).toEqual([409, 'state-conflict']);
+      await enter(seller, id, seats.artist);
+      await enter(buyer, id, seats.fan);
+    });
+    await at(server, addMs(date, 10 * MINUTE_MS), [artist, fan], async ([seller, buyer]) => {
+      const stream = await listen(server, seller, [`private-room:${id}`]);
+      await stream.untilHeard(1);
+      const { body } = await stay(buyer, seats.fan);
+      const until = addMs(date, 25 * MINUTE_MS).getTime() / 1000;
+      expect(body.iceServers[1]?.username).toBe(`${until}:${fan.userId}`);
+      expect(body.peerSeat).toBe(seats.artist);
+      // A tab whose seat another one took does not take it back.
+      await enter(buyer, id, seats.second);
+      await stream.untilHeard(2);
+      expect(documentsOf(stream).map((seen) => seen?.kind === 'seats' && seen.fan)).toEqual([
+        seats.fan,
+        seats.second,
+      ]);
+      await stream.stop();
+      expect(statusOf(await stay(buyer, seats.fan))).toEqual([409, 'state-conflict']);
+      await cancelBooking(server, seller, id, 'My studio has no power.');
+      expect(statusOf(await stay(buyer, seats.second))).toEqual([409, 'state-conflict']);
     });
   });
 });
