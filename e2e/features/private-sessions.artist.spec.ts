@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, known, type Person, type Stage } from '../support/api.ts';
-import {
-  bookTime,
-  chooseFirstTime,
-  HOUR_MS,
-  newBookable,
-  serverNowSeconds,
-} from '../support/private-sessions.ts';
+import { DAY_MS, known, type Person, serverNowSeconds, type Stage } from '../support/api.ts';
+import { bookTime, chooseFirstTime, HOUR_MS, newBookable } from '../support/private-sessions.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expectSales, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';

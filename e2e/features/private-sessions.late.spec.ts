@@ -1,13 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '../support/api.ts';
+import { DAY_MS, MINUTE_MS, serverNowSeconds } from '../support/api.ts';
 import { cards, payByCard } from '../support/card.ts';
-import {
-  bookTime,
-  chooseFirstTime,
-  freeTime,
-  HOUR_MS,
-  newBookable,
-  serverNowSeconds,
-} from '../support/private-sessions.ts';
+import { bookTime, chooseFirstTime, freeTime, HOUR_MS, newBookable } from '../support/private-sessions.ts';
 import { bookPrivateSession } from '../support/plan-private.ts';
 import { waitingText } from '../support/pay-texts.ts';
 import { haveSignedIn } from '../support/sign-in.ts';

@@ -159,3 +159,13 @@ export async function until(isSo: () => Promise<boolean>, what: string, limitMs 
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** By the clock of the server, which another test may have moved. */
+export async function serverNowSeconds(stage: Stage): Promise<number> {
+  const { headers } = await fetch(new URL('/app/api/user/get-artists', stage.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Public public' },
+    body: '{"perPage":1}',
+  });
+  return Math.floor(Date.parse(headers.get('x-time') ?? '') / 1000);
+}

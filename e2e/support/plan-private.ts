@@ -1,5 +1,4 @@
-import type { Artist, Person, Stage } from './api.ts';
-import { serverNowSeconds } from './private-sessions.ts';
+import { type Artist, type Person, serverNowSeconds, type Stage } from './api.ts';
 
 interface Booked {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Artist, Person, Stage } from './api.ts';
+import { type Artist, type Person, serverNowSeconds, type Stage } from './api.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -33,15 +33,6 @@ export async function freeTime(
   const free = items.find(({ held }: { held: boolean }) => !held);
   expect(free, `a free time of ${artist.username}`).toBeDefined();
   return free.date;
-}
-
-export async function serverNowSeconds(stage: Stage): Promise<number> {
-  const { headers } = await fetch(new URL('/app/api/user/get-artists', stage.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Public public' },
-    body: '{"perPage":1}',
-  });
-  return Math.floor(Date.parse(headers.get('x-time') ?? '') / 1000);
 }
 
 /** Books the first free time at least so many hours from now. */
