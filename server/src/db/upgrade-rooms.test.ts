@@ -1,10 +1,8 @@
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../testing/database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { anOlderDatabase } from '../testing/older-database.ts';
+import { migrate } from './migrate.ts';
 
 /** The first migration that keeps who ended a session apart from its refund, and who hid a message. */
 const FIRST_NEW = '0102_session_refunds.sql';
@@ -12,21 +10,10 @@ const now = new Date('2026-06-01T12:00:00Z');
 const after = (minutes: number) => addMs(now, minutes * MINUTE_MS);
 
 let database: TestDatabase;
-let folder: string;
 beforeAll(async () => {
-  database = await aDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'dubplate-upgrade-'));
-  for (const { name, text } of await readMigrations())
-    if (name < FIRST_NEW) await writeFile(join(folder, name), text);
-  await database.session(
-    async ({ script }) => await script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
-  );
-  await migrate(database, folder);
+  database = await anOlderDatabase(FIRST_NEW);
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await database.drop();
-});
+afterAll(async () => await database.drop());
 
 async function aSession(id: string, status: number, { toldAt }: { toldAt: Date | null }): Promise<void> {
   await database.session(async ({ query }) => {

@@ -1,7 +1,4 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from '../features.ts';
 import {
@@ -12,7 +9,8 @@ import {
   refundHold,
   releaseHold,
 } from '../features/wallet/wallet.ts';
-import { aDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { anOlderDatabase } from '../testing/older-database.ts';
 import { aUserRow } from '../testing/user-row.ts';
 import { brokenInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -23,18 +21,10 @@ const now = new Date('2026-06-01T12:00:00Z');
 const expiresAt = addMs(now, 7 * DAY_MS);
 
 let database: TestDatabase;
-let folder: string;
 let people: { fan: string; artist: string };
 
 beforeAll(async () => {
-  database = await aDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'dubplate-upgrade-'));
-  for (const { name, text } of await readMigrations())
-    if (name < FIRST_NEW) await writeFile(join(folder, name), text);
-  await database.session(
-    async ({ script }) => await script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
-  );
-  await migrate(database, folder);
+  database = await anOlderDatabase(FIRST_NEW);
   people = { fan: await aUserRow(database.db, now), artist: await anArtistRow() };
   await database.transaction(async (tx) => {
     await giveBonus(tx, {
@@ -50,10 +40,7 @@ beforeAll(async () => {
   await asBefore('held');
   await asBefore('answered');
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await database.drop();
-});
+afterAll(async () => await database.drop());
 
 async function anArtistRow(): Promise<string> {
   const id = await aUserRow(database.db, now);
