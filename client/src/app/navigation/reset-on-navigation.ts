@@ -4,28 +4,22 @@ import { forgetLeftRegistration } from '../../features/accounts/registration/reg
 import { closeModal } from '../modals/modal-store.ts';
 import { forgetProcessing } from '../live/processing.ts';
 import { panelManifests } from '../panels.ts';
+import { laterResets, type Reset } from './later-resets.ts';
 
-type Reset = (from: string) => void;
-
-/** Everything that resets when the path changes. Each gets the path that is left. Source: docs/product/pages.md#navigation. */
-const resets: Reset[] = [
+/** What resets when the path changes, besides what registers itself. Source: docs/product/pages.md#navigation. */
+const resets: readonly Reset[] = [
   closeModal,
   ...panelManifests.map(({ panel }) => panel.close),
   forgetProcessing,
   forgetLeftRegistration,
 ];
 
-/** For a feature with state outside its components, whose code is no part of the first load. */
-export function resetOnNavigation(reset: Reset): void {
-  resets.push(reset);
-}
-
 /** Runs before the new page's effects, so that it does not reset what the new page opens. */
 export function useResetOnNavigation(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useLayoutEffect(() => {
-    for (const reset of resets) reset(before.current);
+    for (const reset of [...resets, ...laterResets]) reset(before.current);
     before.current = pathname;
   }, [pathname]);
 }

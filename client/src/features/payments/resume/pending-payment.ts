@@ -1,5 +1,5 @@
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { resetOnNavigation } from '../../../app/navigation/reset-on-navigation.ts';
+import { resetOnNavigation } from '../../../app/navigation/later-resets.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 /** A payment that was begun and whose result is not known yet. */
