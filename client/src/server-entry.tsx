@@ -14,6 +14,7 @@ const rendered = [
   paths.blog,
   paths.article,
   paths.landing,
+  paths.page,
 ];
 
 /** A page loads its parts, and these may load others. */

@@ -294,6 +294,7 @@ test('a home page of blocks takes the place of the one that comes with the produ
   await page.getByLabel('Title *', { exact: true }).fill('A week of loops');
   await expect(preview(page).getByRole('heading', { level: 1, name: 'A week of loops' })).toBeVisible();
   await button(page, 'Publish').click();
+  await button(page.getByRole('dialog'), 'Publish').click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 
   const visitor = await newBrowser();

@@ -91,6 +91,7 @@ test('the server writes these pages for visitors', async ({ request }) => {
   for (const [path, words] of [
     ['/blog', 'What an artist hears in thirty seconds'],
     ['/article/thirty-seconds', 'What comes across at once'],
+    ['/page/terms', 'Terms of use</h1>'],
     ['/landing/producers', 'Your next loop is ready'],
     ['/landing/dubplate-academy-v2', 'Dubplate Academy</span>'],
   ] as const)
