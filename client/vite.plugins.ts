@@ -50,7 +50,7 @@ export function markupPlugins(): PluginOption[] {
 
 /** Parts that visitors see at first. No other one is rendered on the server, so it needs no code for them. */
 const firstViews =
-  /pages.(artists|artist.detail|fb.detail|blog|article.detail|landing.detail|page.detail)\.tsx$|blocks.DocumentPage\.tsx$|packs.\w+\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
+  /pages.(artists|artist.detail|fb.detail|blog|article.detail|landing.detail|page.detail|videos|video.detail|sessions.index|session.detail|upcoming|live-now)\.tsx$|blocks.DocumentPage\.tsx$|packs.\w+\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
 
 function onlyFirstViews(): PluginOption {
   const missing = '\0not-rendered';

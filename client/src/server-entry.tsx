@@ -15,6 +15,12 @@ const rendered = [
   paths.article,
   paths.landing,
   paths.page,
+  paths.videos,
+  paths.video,
+  paths.sessions,
+  paths.upcoming,
+  paths.liveNow,
+  paths.session,
 ];
 
 /** A page loads its parts, and these may load others. */

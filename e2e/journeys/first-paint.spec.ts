@@ -18,6 +18,14 @@ const painted = {
   '/article/thirty-seconds': /What never does/,
   '/landing/producers': /See more artists/,
   '/landing/dubplate-academy-v2': /See all courses/,
+  '/page/terms': /Version of/,
+  '/videos': /Bass that holds a room/,
+  '/video/{course}': /Buy for|for free/,
+  '/sessions': /tokens/,
+  '/upcoming': /tokens/,
+  '/live-now': /Live/,
+  '/session/{session}': /tokens/,
+  '/session/{past-session}': /This session is over/,
 };
 
 declare global {

@@ -26,7 +26,7 @@ export default function UpcomingPage() {
           </TextLink>
         </p>
       </div>
-      <SessionListing when="upcoming" sort={sort} onSort={setSort} />
+      <SessionListing which="upcoming" sort={sort} onSort={setSort} />
     </Container>
   );
 }

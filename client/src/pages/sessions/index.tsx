@@ -21,7 +21,7 @@ export default function SessionsPage() {
           Only what is to come
         </TextLink>
       </div>
-      <SessionListing sort={sort} onSort={setSort} />
+      <SessionListing which="all" sort={sort} onSort={setSort} />
     </Container>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useViewerZone } from '../../api/use-viewer-zone.ts';
+import { useIsInBrowser } from '../../lib/browser-value.ts';
 import { serverNowMs } from '../../lib/server-clock.ts';
 import { timeLeft, zonedDate } from './moments.ts';
 
@@ -14,6 +15,8 @@ type Props = {
 };
 
 const secondMs = 1000;
+/** As high as a line. */
+const NOTHING_YET = '\u00a0';
 
 /** Counts down, in the last day to the second. The full date with its zone shows on hover and is read by screen readers. */
 export function Countdown({ until, doneText, timeZone, className }: Props) {
@@ -33,11 +36,14 @@ export function Countdown({ until, doneText, timeZone, className }: Props) {
     return () => clearTimeout(timer);
   }, [until]);
 
-  const absolute = zonedDate(until, timeZone ?? ownZone);
+  // The server's markup must be the browser's first one, and time passes between the two.
+  const isInBrowser = useIsInBrowser();
+  const absolute = isInBrowser ? zonedDate(until, timeZone ?? ownZone) : zonedDate(until, 'UTC', 'h12');
+  const shown = leftMs <= 0 ? doneText : timeLeft(leftMs);
   return (
     <time dateTime={new Date(until).toISOString()} title={absolute} className={className}>
-      <span aria-hidden>{leftMs <= 0 ? doneText : timeLeft(leftMs)}</span>
-      <span className="sr-only">{leftMs <= 0 ? doneText : `until ${absolute}`}</span>
+      <span aria-hidden>{isInBrowser ? shown : NOTHING_YET}</span>
+      <span className="sr-only">{isInBrowser && leftMs <= 0 ? doneText : `until ${absolute}`}</span>
     </time>
   );
 }

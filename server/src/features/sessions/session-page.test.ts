@@ -1,3 +1,5 @@
+import { sessionsPageInputs } from '@dubplate/shared/features/sessions/model.ts';
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist } from '../../testing/builders.ts';
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 async function open(id: string) {
-  const [page] = sessionPages;
+  const page = sessionPages.find(({ pattern }) => pattern === '/session/:id');
   const search = new URLSearchParams();
   const request = { path: `/session/${id}`, params: { id }, search, isSignedIn: false };
   const answer = await page?.make(server.ctx, request);
@@ -66,5 +68,32 @@ describe('the served page of a session', () => {
       head: { title: 'This session does not exist.' },
     });
     expect((await open('a b')).status).toBe(404);
+  });
+});
+
+describe('the served lists of sessions', () => {
+  const listOf = async (path: string, search = '') => {
+    const page = sessionPages.find(({ pattern }) => pattern === path);
+    const request = { path, params: {}, search: new URLSearchParams(search), isSignedIn: false };
+    const answer = await page?.make(server.ctx, request);
+    if (!answer || 'redirectTo' in answer) throw new Error(`${path} leads nowhere else.`);
+    return answer;
+  };
+
+  it.each([
+    ['/sessions', sessionsPageInputs.all],
+    ['/upcoming', sessionsPageInputs.upcoming],
+    ['/live-now', sessionsPageInputs.live],
+  ])('%s has what its call answers a visitor', async (path, input) => {
+    await aSession(server, await anArtist(server), { title: 'One of the list' });
+    const { body } = await server.call('session/get-sessions', input);
+    const { view } = await listOf(path, 'utm_source=mail');
+    expect(view?.data).toEqual({ [cacheKeyOf('session/get-sessions', input)]: body });
+    expect(view?.preloadImages).toHaveLength(Math.min(3, body.items.length));
+  });
+
+  it('leave another order to the page, and search engines out of it', async () => {
+    const { head, view } = await listOf('/upcoming', 'sort=popular');
+    expect([head.canonicalPath, view]).toEqual([null, undefined]);
   });
 });

@@ -1,21 +1,33 @@
-import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import {
+  FIRST_SESSION_PICTURES,
+  sessionCardSizes,
+  sessionsPageInputs,
+  SessionStatus,
+} from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isOnSale, seatsLeft } from '@dubplate/shared/features/sessions/rules.ts';
+import { imageSrcSetOf, imageUrlAt } from '@dubplate/shared/features/uploads/pictures.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { addMs, dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import type { Context } from '../../context.ts';
-import { notFoundHead } from '../../http/page-heads.ts';
+import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
 import { descriptionFrom, type PageAnswer, type PageMaker, type PageRequest } from '../../http/page.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
+import { readFirstSessions } from './get-sessions.ts';
 import { presentSession } from './present.ts';
 import { sessionPath } from './session-path.ts';
 import { countListed, findSession, listListedIds } from './sessions.store.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** `/session/:id`, the page that artists and fans share. */
-export const sessionPages: PageMaker[] = [{ pattern: '/session/:id', make: sessionPage }];
+/** The lists, and `/session/:id`, the page that artists and fans share. */
+export const sessionPages: PageMaker[] = [
+  { pattern: '/sessions', make: listPage('/sessions', 'all') },
+  { pattern: '/upcoming', make: listPage('/upcoming', 'upcoming') },
+  { pattern: '/live-now', make: listPage('/live-now', 'live') },
+  { pattern: '/session/:id', make: sessionPage },
+];
 
 /** Every session that is held or was held. */
 export const sessionSitemap: SitemapSource = {
@@ -25,6 +37,26 @@ export const sessionSitemap: SitemapSource = {
     return rows.map(({ id, created_at: changedAt }) => ({ path: sessionPath(id), changedAt }));
   },
 };
+
+/** Address parameters that don't change the page. */
+const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
+
+/** The first page of a list, as its call answers it. Lists in another order are not for search engines. */
+function listPage(path: string, which: keyof typeof sessionsPageInputs): PageMaker['make'] {
+  return async (ctx, { search }) => {
+    const head = fixedHeadOf(path);
+    const isPlain = [...search.keys()].every((name) => marks.test(name));
+    if (!isPlain) return { status: 200, head: { ...head, canonicalPath: null } };
+    const answer = await readFirstSessions(ctx, which);
+    const preloadImages = answer.items.slice(0, FIRST_SESSION_PICTURES).map(({ image }) => ({
+      href: imageUrlAt(image, 640),
+      srcset: imageSrcSetOf(image),
+      sizes: sessionCardSizes,
+    }));
+    const data = { [cacheKeyOf('session/get-sessions', sessionsPageInputs[which])]: answer };
+    return { status: 200, head, view: { data, preloadImages } };
+  };
+}
 
 async function sessionPage(ctx: Context, { params }: PageRequest): Promise<PageAnswer> {
   const id = params['id'] ?? '';

@@ -32,6 +32,17 @@ export type SessionCategory = (typeof sessionCategories)[number];
 export const sessionSorts = ['latest', 'oldest', 'upcoming', 'popular', 'price-asc', 'price-desc'] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
+const perPage = 24;
+/** The lists of sessions as their pages first show them. */
+export const sessionsPageInputs = {
+  all: { sort: 'latest', perPage },
+  upcoming: { sort: 'upcoming', perPage, filter: { when: 'upcoming' } },
+  live: { perPage, filter: { when: 'live' } },
+} as const;
+/** How many pictures the first screen of those lists may show, and how wide they are. */
+export const FIRST_SESSION_PICTURES = 3;
+export const sessionCardSizes = '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw';
+
 export const SESSION_TITLE_LENGTH_MIN = 3;
 export const SESSION_TITLE_LENGTH_MAX = 120;
 export const SESSION_DESCRIPTION_LENGTH_MAX = 3000;

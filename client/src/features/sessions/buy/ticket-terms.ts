@@ -2,10 +2,18 @@ import { SessionStatus, TICKET_FREE_CANCEL_HOURS } from '@dubplate/shared/featur
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { priceText } from '../../../ui/money/Money.tsx';
+import type { HourCycle } from '../../../ui/time/hour-cycle.ts';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { startsAtMs } from '../words/session-words.ts';
 
 type Sold = Pick<Session, 'status' | 'date' | 'messagePrice'>;
+
+interface Reading {
+  nowMs: number;
+  zone: string;
+  /** The viewer's by default. */
+  hourCycle?: HourCycle;
+}
 
 /** Until when holders can give their ticket back. */
 export function giveBackUntilMs(session: Pick<Session, 'date'>): number {
@@ -13,9 +21,9 @@ export function giveBackUntilMs(session: Pick<Session, 'date'>): number {
 }
 
 /** What buyers read before they pay. */
-export function ticketTerms(session: Sold, { nowMs, zone }: { nowMs: number; zone: string }): string[] {
+export function ticketTerms(session: Sold, reading: Reading): string[] {
   return [
-    giveBackText(session, nowMs, zone),
+    giveBackText(session, reading),
     session.messagePrice === 0
       ? 'Writing in the chat is free.'
       : `A message to the artist costs ${priceText(session.messagePrice)}, and comes back if it isn’t taken on.`,
@@ -23,11 +31,11 @@ export function ticketTerms(session: Sold, { nowMs, zone }: { nowMs: number; zon
   ];
 }
 
-function giveBackText(session: Sold, nowMs: number, zone: string): string {
+function giveBackText(session: Sold, { nowMs, zone, hourCycle }: Reading): string {
   if (session.status !== SessionStatus.Scheduled)
     return 'The room is open, so the ticket can’t be given back.';
   const untilMs = giveBackUntilMs(session);
   return nowMs < untilMs
-    ? `You can give the ticket back until ${zonedDate(untilMs, zone)}.`
+    ? `You can give the ticket back until ${zonedDate(untilMs, zone, hourCycle)}.`
     : `It begins in less than ${TICKET_FREE_CANCEL_HOURS} hours, so the ticket can’t be given back.`;
 }

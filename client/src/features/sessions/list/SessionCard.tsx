@@ -1,4 +1,4 @@
-import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { sessionCardSizes, SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
@@ -25,7 +25,7 @@ export function SessionCard({ session, headingLevel = 2, isFirst = false, showsA
       picture={{
         src: imageUrlAt(image, 640),
         srcSet: imageSrcSetOf(image),
-        sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw',
+        sizes: sessionCardSizes,
         isFirst,
       }}
       // Not over the picture, which may have letters of its own.

@@ -1,4 +1,8 @@
-import { type SessionSort, sessionSorts } from '@dubplate/shared/features/sessions/model.ts';
+import {
+  sessionsPageInputs,
+  type SessionSort,
+  sessionSorts,
+} from '@dubplate/shared/features/sessions/model.ts';
 import { Link } from 'react-router-dom';
 import { useList } from '../../../api/use-list.ts';
 import { useUser } from '../../../api/use-session.ts';
@@ -12,15 +16,13 @@ import { sortNames } from './session-sorts.ts';
 import { useReloadWithLive } from './use-reload-with-live.ts';
 import { visibleLive } from './visible-sessions.ts';
 
-const PER_PAGE = 24;
-
-type ListingProps = { sort: SessionSort; when?: 'upcoming'; onSort: (sort: SessionSort) => void };
+type ListingProps = { sort: SessionSort; which: 'all' | 'upcoming'; onSort: (sort: SessionSort) => void };
 
 /** The sessions of all artists, in the order that the address says. */
-export function SessionListing({ sort, when, onSort }: ListingProps) {
+export function SessionListing({ sort, which, onSort }: ListingProps) {
   const list = useList(
     'session/get-sessions',
-    { sort, perPage: PER_PAGE, ...(when && { filter: { when } }) },
+    { ...sessionsPageInputs[which], sort },
     { isAlwaysFresh: true },
   );
   useReloadWithLive(list.reload);
@@ -44,11 +46,7 @@ export function SessionListing({ sort, when, onSort }: ListingProps) {
 /** What runs at this moment; it fills and empties while one watches. */
 export function LiveListing() {
   const user = useUser();
-  const list = useList(
-    'session/get-sessions',
-    { perPage: PER_PAGE, filter: { when: 'live' } },
-    { isAlwaysFresh: true },
-  );
+  const list = useList('session/get-sessions', sessionsPageInputs.live, { isAlwaysFresh: true });
   useReloadWithLive(list.reload);
   return (
     <SessionGrid

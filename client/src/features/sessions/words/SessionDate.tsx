@@ -28,7 +28,11 @@ export function SessionDate({ session, isLong = false, className }: Props) {
 
 /** In which zone times are: always, or only for those whose settings have another zone than their device. */
 export function ZoneNote({ isAlways = false }: { isAlways?: boolean }) {
-  const zone = useViewerZone();
+  const viewerZone = useViewerZone();
+  const zone = useBrowserValue(
+    () => viewerZone,
+    () => 'UTC',
+  );
   const device = useBrowserValue(
     () => knownZone(),
     () => zone,
