@@ -1,12 +1,11 @@
 import {
   FIRST_SESSION_PICTURES,
-  sessionCardSizes,
   sessionsPageInputs,
   SessionStatus,
 } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isOnSale, seatsLeft } from '@dubplate/shared/features/sessions/rules.ts';
-import { imageSrcSetOf, imageUrlAt } from '@dubplate/shared/features/uploads/pictures.ts';
+import { imageSrcSetOf, imageUrlAt, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { addMs, dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
@@ -51,7 +50,7 @@ function listPage(path: string, which: keyof typeof sessionsPageInputs): PageMak
     const preloadImages = answer.items.slice(0, FIRST_SESSION_PICTURES).map(({ image }) => ({
       href: imageUrlAt(image, 640),
       srcset: imageSrcSetOf(image),
-      sizes: sessionCardSizes,
+      sizes: wideCardSizes,
     }));
     const data = { [cacheKeyOf('session/get-sessions', sessionsPageInputs[which])]: answer };
     return { status: 200, head, view: { data, preloadImages } };

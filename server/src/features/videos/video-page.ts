@@ -1,9 +1,5 @@
-import { imageSrcSetOf, imageUrlAt } from '@dubplate/shared/features/uploads/pictures.ts';
-import {
-  FIRST_VIDEO_PICTURES,
-  videoCardSizes,
-  videosPageInput,
-} from '@dubplate/shared/features/videos/model.ts';
+import { imageSrcSetOf, imageUrlAt, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
+import { FIRST_VIDEO_PICTURES, videosPageInput } from '@dubplate/shared/features/videos/model.ts';
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
@@ -53,7 +49,7 @@ async function videosPage(ctx: Context, { search }: PageRequest): Promise<PageAn
       preloadImages: answer.items.slice(0, FIRST_VIDEO_PICTURES).map(({ image }) => ({
         href: imageUrlAt(image, 640),
         srcset: imageSrcSetOf(image),
-        sizes: videoCardSizes,
+        sizes: wideCardSizes,
       })),
     },
   };

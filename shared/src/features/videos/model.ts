@@ -46,7 +46,5 @@ export const videosPageInput = { perPage: 24, sort: 'latest' } as const satisfie
 };
 /** How many pictures the first screen of that list may show. */
 export const FIRST_VIDEO_PICTURES = 3;
-/** How wide its pictures are shown. */
-export const videoCardSizes = '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 90vw';
 /** A file that has waited for so long to be made playable needs attention. */
 export const VIDEO_STUCK_MINUTES = 60;

@@ -1,6 +1,6 @@
-import { sessionCardSizes, SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
+import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
+import { imageSrcSetOf, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { Link } from 'react-router-dom';
 import { MediaCard } from '../../../ui/media/MediaCard.tsx';
@@ -25,7 +25,7 @@ export function SessionCard({ session, headingLevel = 2, isFirst = false, showsA
       picture={{
         src: imageUrlAt(image, 640),
         srcSet: imageSrcSetOf(image),
-        sizes: sessionCardSizes,
+        sizes: wideCardSizes,
         isFirst,
       }}
       // Not over the picture, which may have letters of its own.

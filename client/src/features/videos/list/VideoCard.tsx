@@ -1,6 +1,5 @@
-import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
+import { imageSrcSetOf, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
-import { videoCardSizes } from '@dubplate/shared/features/videos/model.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
@@ -25,7 +24,7 @@ export function VideoCard({ video, headingLevel = 2, isFirst = false, showsArtis
       picture={{
         src: imageUrlAt(image, 640),
         srcSet: imageSrcSetOf(image),
-        sizes: videoCardSizes,
+        sizes: wideCardSizes,
         isFirst,
       }}
       badges={purchased === true && <Badge tone="yellow">Yours</Badge>}
