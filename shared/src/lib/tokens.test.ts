@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { centsOfTokens, formatCents, formatDollars, formatTokens, tokensOfCents } from './tokens.ts';
+import {
+  centsOfTokens,
+  formatCents,
+  formatDollars,
+  formatTokens,
+  priceText,
+  tokensOfCents,
+} from './tokens.ts';
 
 describe('tokens as text', () => {
   it.each([
@@ -15,6 +22,10 @@ describe('tokens as text', () => {
       dollars,
       cents,
     ]);
+  });
+
+  it('names a price to the cent', () => {
+    expect(priceText(750)).toBe('750 tokens ($7.50)');
   });
 
   it('counts one token as one cent', () => {

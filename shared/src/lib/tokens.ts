@@ -14,7 +14,7 @@ export function formatTokens(amountTokens: number): string {
   return wholeNumber.format(amountTokens);
 }
 
-/** $13 for 1,250 tokens: feedback products show whole dollars, halves round up. Source: docs/product/money.md. */
+/** $13 for 1,250 tokens: promises of feedback products are in whole dollars, halves round up. Source: docs/product/money.md. */
 export function formatDollars(amountTokens: number): string {
   return dollarsWhole.format(Math.round(amountTokens / TOKENS_PER_USD));
 }
@@ -22,6 +22,11 @@ export function formatDollars(amountTokens: number): string {
 /** $12.50 for 1,250 tokens: wallet, statements, pay-outs and card forms show cents. */
 export function formatCents(amountTokens: number): string {
   return dollarsAndCents.format(amountTokens / TOKENS_PER_USD);
+}
+
+/** "1,250 tokens ($12.50)", in sentences about what somebody pays, gets or earns. */
+export function priceText(amountTokens: number): string {
+  return `${formatTokens(amountTokens)} tokens (${formatCents(amountTokens)})`;
 }
 
 /** The price of tokens in US cents, and vice versa: one to one. */

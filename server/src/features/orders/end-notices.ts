@@ -1,4 +1,4 @@
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { listPeople } from '../accounts/accounts.ts';
@@ -90,7 +90,7 @@ const withRefund = (tokens: number) => (tokens === 0 ? '' : ': you got your toke
 
 function refundText(tokens: number): string {
   if (tokens === 0) return 'You had paid no tokens for it.';
-  return `You got ${formatTokens(tokens)} tokens (${formatDollars(tokens)}) back.`;
+  return `You got ${priceText(tokens)} back.`;
 }
 
 /** Mailed as well where a surcharge was paid for, because the artist may be about to answer. */

@@ -1,4 +1,4 @@
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -56,7 +56,7 @@ export async function announceOrder(
     },
   }));
   const artists = artistIds.length === 1 ? '1 artist' : `${artistIds.length} artists`;
-  const price = `${formatTokens(paidTokens)} tokens (${formatDollars(paidTokens)})`;
+  const price = priceText(paidTokens);
   const toBuyer: Notice = {
     code: 'N11',
     to: buyer.userId,
@@ -127,7 +127,7 @@ export async function announceMissed(
   );
   const notices = missed.map((line): Notice => {
     const artist = artists.get(line.artist_id)?.username ?? 'The artist';
-    const tokens = `${formatTokens(line.refunded_tokens)} tokens (${formatDollars(line.refunded_tokens)})`;
+    const tokens = priceText(line.refunded_tokens);
     const link = linkOf(product.kind, line.request_id);
     const goesOn = (reader: Reader) =>
       `Your ${entryOf(product).name} goes on: ${artist} can answer until ${reader.dateTime(line.expires_at)}.`;

@@ -2,7 +2,7 @@ import { FREE_CANCEL_HOURS } from '@dubplate/shared/features/private-sessions/mo
 import { cancelsFree } from '@dubplate/shared/features/private-sessions/rules.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -286,8 +286,4 @@ export async function announceReview(
     text: 'Read what they wrote.',
     link: '/private-sessions/reviews',
   });
-}
-
-function priceText(tokens: number): string {
-  return `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
 }

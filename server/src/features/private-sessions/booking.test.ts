@@ -52,7 +52,7 @@ describe('privateSessions/send-request', () => {
     expect(await noticesOf(server, fan)).toContain('N42');
     const mail = await mailOf(server, artist, 'N42');
     expect(mail).toContain('Topics: Mixing.');
-    expect(mail).toContain('You earn 4,800 tokens ($48) after the commission.');
+    expect(mail).toContain('You earn 4,800 tokens ($48.00) after the commission.');
   });
 
   it('names the place in the calendar file, but never the artist’s own address', async () => {

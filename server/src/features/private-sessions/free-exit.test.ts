@@ -106,9 +106,9 @@ describe('what the mails say about money', () => {
   it('is that the artist is paid on half of the price of a late cancelation, with the amounts', async () => {
     const { fan, artist } = await canceledLate();
     expect(await mailOf(server, artist, 'N43')).toContain(
-      'It was canceled late, so you are paid on half of the price: 2,400 tokens ($24) after the commission.',
+      'It was canceled late, so you are paid on half of the price: 2,400 tokens ($24.00) after the commission.',
     );
-    expect(await mailOf(server, fan, 'N43')).toContain('3,000 tokens ($30) are back in your wallet.');
+    expect(await mailOf(server, fan, 'N43')).toContain('3,000 tokens ($30.00) are back in your wallet.');
   });
 
   it('is the same when a voucher paid for everything', async () => {
@@ -118,7 +118,7 @@ describe('what the mails say about money', () => {
     const { fan, artist } = await canceledLate(coupon.code);
     expect((await moneyOf(server, artist)).pending).toBe(2400);
     const mail = await mailOf(server, artist, 'N43');
-    expect(mail).toContain('you are paid on half of the price: 2,400 tokens ($24)');
+    expect(mail).toContain('you are paid on half of the price: 2,400 tokens ($24.00)');
     expect(mail).not.toContain('got everything back');
     expect(await mailOf(server, fan, 'N43')).toContain('You had paid no tokens for it.');
   });

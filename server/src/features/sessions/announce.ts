@@ -1,7 +1,7 @@
 import type { SessionDocument } from '@dubplate/shared/contract/channels.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { isRunning, liveMinutes } from '@dubplate/shared/features/sessions/rules.ts';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Context, HookScope } from '../../context.ts';
 import { newId } from '../../db/id.ts';
@@ -193,7 +193,7 @@ export async function announceSummary(
   const seats = row.capacity === null ? `${row.registered}` : `${row.registered} of ${row.capacity}`;
   const lines = [
     `Time on air: ${liveMinutes(row.live_ms)} minutes.`,
-    `Tokens earned: ${formatTokens(totals.tokens)} (${formatCents(totals.tokens)}), before fees.`,
+    `Earned: ${priceText(totals.tokens)}, before fees.`,
     `Tickets: ${seats}. Files sold: ${totals.filesSold}. Messages: ${totals.messages}.`,
   ];
   await notify(tx, scope, {
@@ -205,8 +205,4 @@ export async function announceSummary(
     link: sessionPath(row.id),
     mail: { subject: title, lines, button: { label: 'View your earnings', path: '/tokens/earning' } },
   });
-}
-
-export function priceText(tokens: number): string {
-  return `${formatTokens(tokens)} tokens (${formatCents(tokens)})`;
 }

@@ -1,10 +1,9 @@
 import { asSentence, cut } from '@dubplate/shared/lib/text.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens, priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
-import { priceText } from './announce.ts';
 import { sessionFile } from './calendar.ts';
 import { sessionPath } from './session-path.ts';
 import type { SessionRow } from './sessions.store.ts';

@@ -1,4 +1,4 @@
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens, priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { notify, type NoticeScope } from '../notifications/notifications.ts';
@@ -48,7 +48,7 @@ export async function announceTipsOf(
     tokens,
   }));
   const title = `You got ${countText(first)} in “${session.title}”`;
-  const tokens = `${formatTokens(first.all_tokens)} tokens (${formatCents(first.all_tokens)}), before fees.`;
+  const tokens = `${priceText(first.all_tokens)}, before fees.`;
   const lines = [tokens, giversText(givers, first.givers), afterwards];
   await notify(tx, scope, {
     code: 'N56',

@@ -1,5 +1,5 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -85,7 +85,7 @@ export async function announceRefund(
   { row, buyerId, refunded, reason }: { row: VideoRow; buyerId: string; refunded: number; reason: string },
 ): Promise<void> {
   const title = `Your course “${row.title}” was refunded`;
-  const text = `${formatTokens(refunded)} tokens (${formatDollars(refunded)}) are back in your wallet.`;
+  const text = `${priceText(refunded)} are back in your wallet.`;
   await notify(tx, scope, {
     code: 'N22',
     to: buyerId,

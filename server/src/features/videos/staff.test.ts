@@ -160,7 +160,7 @@ describe('admin/refund-video', () => {
       .where('user_id', '=', fan.userId)
       .where('code', '=', 'N22')
       .execute();
-    expect(notices).toEqual([{ text: expect.stringContaining(reason) }]);
+    expect(notices).toEqual([{ text: `900 tokens ($9.00) are back in your wallet. Reason: ${reason}` }]);
     expect(await staffActsOn(videoId)).toEqual(['admin/refund-video']);
   });
 
