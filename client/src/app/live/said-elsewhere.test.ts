@@ -13,6 +13,8 @@ describe('a notice', () => {
     ['N45', 'You moved the session with frida-fan', true],
     ['N45', 'You moved the private session', false],
     ['N37', 'Session with Ada-Artist booked', true],
+    ['N65', 'You bought “Dubbing a vocal”', true],
+    ['N66', 'You bought “Dubbing a vocal”', false],
     ['N36', 'You gave your ticket for “Night shift” back', true],
     ['N46', 'Your private session with Ada-Artist is coming up', false],
     ['N20', '500 Tokens Credited', true],

@@ -5,6 +5,7 @@ const ownActs: Readonly<Record<string, string>> = {
   N42: 'Private session with ',
   N43: 'You canceled the private session with ',
   N45: 'You moved the session with ',
+  N65: 'You bought ',
 };
 
 interface Said {

@@ -44,7 +44,7 @@ async function pay(
     priceTokens: file.price_tokens,
     now,
   } as const;
-  return await sellDirectly(db, sale, async (holdId) => {
+  return await sellDirectly(db, sale, async ({ holdId }) => {
     await insertPurchase(db, { id, file, buyerId: caller.userId, holdId, now });
     if (status === null) return;
     // The artist on stage sees at once what the session has earned.

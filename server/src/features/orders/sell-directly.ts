@@ -1,4 +1,5 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { COMMISSION_BPS, feeOf } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -21,24 +22,24 @@ interface DirectSale {
 
 /**
  * Sells something that is delivered at once: the price goes to the artist, whose share then clears. `write` keeps the purchase
- * with its hold, which is null for what is free. Returns the buyer's balance. Refuses like `payBeside`, and an artist who may
+ * with its hold, which is null for what is free, and may tell what its artist earns. Returns the buyer's balance. Refuses like `payBeside`, and an artist who may
  * not sell.
  */
 export async function sellDirectly(
   tx: Tx,
   sale: DirectSale,
-  write: (holdId: string | null) => Promise<unknown>,
+  write: (sold: { holdId: string | null; net: number }) => Promise<unknown>,
 ): Promise<number> {
   const { id, buyerId, artistId, kind, refType, refId, label, priceTokens, now } = sale;
   const [artist] = await lockSellableArtists(tx, [artistId]);
   if (artist?.status !== UserStatus.Active || artist.isDisabled) throw new Refusal('not-accepting');
   if (priceTokens === 0) {
-    await write(null);
+    await write({ holdId: null, net: 0 });
     return (await balanceOf(tx, buyerId)).token;
   }
   const holdId = newId(now);
-  const feeBps = artist.commissionBps ?? undefined;
-  const line = { holdId, sellerId: artistId, gross: priceTokens, discount: 0 };
+  const feeBps = artist.commissionBps ?? COMMISSION_BPS;
+  const net = priceTokens - feeOf(priceTokens, feeBps);
   const order = {
     orderId: id,
     buyerId,
@@ -46,13 +47,13 @@ export async function sellDirectly(
     refType,
     refId,
     label,
-    lines: [{ ...line, ...(feeBps === undefined ? {} : { feeBps }) }],
+    lines: [{ holdId, sellerId: artistId, gross: priceTokens, discount: 0, feeBps }],
     now,
   };
   return (
     await payBeside(
       async (beside) => await direct(tx, order, beside),
-      async () => await write(holdId),
+      async () => await write({ holdId, net }),
     )
   ).token;
 }

@@ -3,9 +3,11 @@ import { mayRefund } from '@dubplate/shared/features/videos/rules.ts';
 import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { reverse } from '../wallet/wallet.ts';
+import { listPeople } from '../accounts/accounts.ts';
+import { reverse, takenBack } from '../wallet/wallet.ts';
 import { presentRow } from './admin-rows.ts';
-import { announceRefund, tellVideo } from './announce.ts';
+import { tellVideo } from './announce.ts';
+import { announceRefund } from './money-notices.ts';
 import { findPurchase, updateRefunded } from './store.ts';
 import { lockVideo } from './videos.store.ts';
 
@@ -25,7 +27,10 @@ export const adminRefundVideo = implement('admin/refund-video', async (scope) =>
     throw new Refusal('state-conflict', { status: VideoPurchaseStatus.Refunded });
   const ended = await reverse(db, { holdId, bps: BPS, actorId: caller.userId, note: reason, now });
   if (!ended.ok) throw new Refusal('state-conflict', { status });
-  await announceRefund(db, { ctx, now }, { row, buyerId, refunded: ended.refunded, reason });
+  const taken = await takenBack(db, { holdId, refId: row.id, sellerId: row.artist_id });
+  const people = await listPeople(db, [buyerId]);
+  const buyer = { id: buyerId, username: people.get(buyerId)?.username ?? 'Deleted user' };
+  await announceRefund(db, { ctx, now }, { row, buyer, refunded: ended.refunded, taken, reason });
   await tellVideo(db, row, now);
   note({
     targetId: purchaseId,

@@ -1,5 +1,4 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
-import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -7,7 +6,7 @@ import { publish } from '../realtime/realtime.ts';
 import type { VideoRow } from './videos.store.ts';
 import { videoEditPath, videoPath } from './video-path.ts';
 
-/** N22 for a refund, and N47 to N49. Source: docs/product/notifications.md. */
+/** N47 to N49. What tells of money is in money-notices.ts. Source: docs/product/notifications.md. */
 
 /** Lets the artist's open pages load it again. */
 export async function tellVideo(tx: Tx, row: VideoRow, now: Date): Promise<void> {
@@ -74,29 +73,6 @@ export async function announceStaffAct(tx: Tx, scope: HookScope, row: VideoRow):
       subject: title,
       lines: [what, ...reason],
       button: { label: 'Your courses', path: '/my-content/videos' },
-    },
-  });
-}
-
-/** N22 to the buyer. */
-export async function announceRefund(
-  tx: Tx,
-  scope: HookScope,
-  { row, buyerId, refunded, reason }: { row: VideoRow; buyerId: string; refunded: number; reason: string },
-): Promise<void> {
-  const title = `Your course “${row.title}” was refunded`;
-  const text = `${priceText(refunded)} are back in your wallet.`;
-  await notify(tx, scope, {
-    code: 'N22',
-    to: buyerId,
-    group: 'money',
-    title,
-    text: `${text} Reason: ${reason}`,
-    link: '/tokens',
-    mail: {
-      subject: title,
-      lines: [text, `Reason: ${reason}`, 'You can no longer watch the course.'],
-      button: { label: 'See my tokens', path: '/tokens' },
     },
   });
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
-import { aVideo, buyVideo, captions } from './testing/videos.ts';
+import { aVideo, buyVideo, captions, noticesTo } from './testing/videos.ts';
+import { readerOf } from '../notifications/reader.ts';
 import { videoPages } from './video-page.ts';
 
 let server: BootedServer;
@@ -41,6 +42,35 @@ describe('video/purchase', () => {
       tokens: -900,
       label: expect.stringContaining('Dubbing'),
     });
+  });
+
+  it('tells buyer and artist of what was paid, once, and nobody of what is free', async () => {
+    const { artist, fan, videoId } = await aSale(750);
+    for (const _ of [1, 2]) await buyVideo(server, fan, { videoId, amount: 750 });
+    const title = 'Dubbing a vocal in an hour';
+    expect(await noticesTo(server, fan, 'N65')).toEqual([
+      {
+        title: `You bought “${title}”`,
+        text: 'You paid 750 tokens ($7.50). Watch it as often as you like.',
+        mails: 1,
+      },
+    ]);
+    const clears = readerOf({ language: 'en', timeZone: null }).day(
+      addMs(server.ctx.clock.now(), 7 * DAY_MS),
+    );
+    expect(await noticesTo(server, artist, 'N66')).toEqual([
+      {
+        title: `${fan.username} bought “${title}”`,
+        text: `You earn 600 tokens ($6.00) after the commission. They clear on ${clears}.`,
+        mails: 1,
+      },
+    ]);
+    const free = await aSale(0);
+    await buyVideo(server, free.fan, { videoId: free.videoId, amount: 0 });
+    expect([await noticesTo(server, free.fan, 'N65'), await noticesTo(server, free.artist, 'N66')]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   it('refuses the artist, another price, an empty wallet, and what is not on sale', async () => {
@@ -279,6 +309,18 @@ describe('the served page of a course', () => {
       expect(forPeople).toMatchObject({ status: 200, head: { title: 'Course', canonicalPath: null } });
       expect(forPeople).not.toHaveProperty('view');
     }
+  });
+});
+
+describe('a buyer who leaves', () => {
+  it('is not named to the artist any more', async () => {
+    const { artist, fan, videoId } = await aSale();
+    await buyVideo(server, fan, { videoId });
+    await server.call('user/disable', {}, { as: await signInAgain(server, fan) });
+    await server.clock.advance(31 * DAY_MS);
+    expect(await noticesTo(server, artist, 'N66')).toMatchObject([
+      { title: 'Deleted user bought “Dubbing a vocal in an hour”' },
+    ]);
   });
 });
 

@@ -52,8 +52,10 @@ export async function forgetVideos(
   { userId, names }: HookEvents['personErased'],
   { now }: HookScope,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select distinct p.buyer_id as id from video_purchases as p
-    join videos as v on v.id = p.video_id where v.artist_id = ${userId}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select p.buyer_id as id from video_purchases as p
+    join videos as v on v.id = p.video_id where v.artist_id = ${userId}
+  union select v.artist_id from video_purchases as p join videos as v on v.id = p.video_id
+    where p.buyer_id = ${userId}`.execute(tx);
   await forgetNames(
     tx,
     rows.map(({ id }) => id),

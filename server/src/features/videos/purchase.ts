@@ -4,12 +4,13 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { sellDirectly } from '../orders/orders.ts';
 import { balanceOf } from '../wallet/wallet.ts';
+import { announceSale } from './money-notices.ts';
 import { tellVideo } from './announce.ts';
 import { insertPurchase } from './store.ts';
 import { listPurchasesOf, lockVideo } from './videos.store.ts';
 
 /** V6. The video is locked, so that one person buys it once. */
-export const purchase = implement('video/purchase', async ({ input, caller, db, now }) => {
+export const purchase = implement('video/purchase', async ({ input, caller, db, ctx, now }) => {
   const row = await lockVideo(db, input.videoId);
   if (!row) throw notFound('video');
   if (row.artist_id === caller.userId) throw new Refusal('own-content');
@@ -30,9 +31,10 @@ export const purchase = implement('video/purchase', async ({ input, caller, db, 
     priceTokens: row.price_tokens,
     now,
   } as const;
-  const token = await sellDirectly(db, sale, async (holdId) => {
+  const token = await sellDirectly(db, sale, async ({ holdId, net }) => {
     await insertPurchase(db, { id, video: row, buyerId: caller.userId, holdId, now });
     await tellVideo(db, row, now);
+    if (holdId !== null) await announceSale(db, { ctx, now }, { row, buyer: caller, net });
   });
   return { ok: true, token };
 });

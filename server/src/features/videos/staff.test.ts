@@ -13,7 +13,7 @@ import {
 import { payoutDetails } from '../../testing/cases-world.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { tally } from '../../testing/racing.ts';
-import { aStoredVideo, aVideo, buyVideo, purchaseOf, statusOf } from './testing/videos.ts';
+import { aStoredVideo, aVideo, buyVideo, noticesTo, purchaseOf, statusOf } from './testing/videos.ts';
 
 let server: BootedServer;
 let staff: TestPerson;
@@ -154,13 +154,20 @@ describe('admin/refund-video', () => {
     expect(body).toMatchObject({ purchased: false, playback: null });
     expect((await server.call('video/check-auth', { videoId }, { as: fan })).body).toBe(false);
     expect((await buyVideo(server, fan, { videoId })).body).toEqual({ ok: true, token: 19_100 });
-    const notices = await server.database.db
-      .selectFrom('notifications')
-      .select('text')
-      .where('user_id', '=', fan.userId)
-      .where('code', '=', 'N22')
-      .execute();
-    expect(notices).toEqual([{ text: `900 tokens ($9.00) are back in your wallet. Reason: ${reason}` }]);
+    expect(await noticesTo(server, fan, 'N22')).toEqual([
+      {
+        title: 'Your course “Dubbing a vocal in an hour” was refunded',
+        text: `900 tokens ($9.00) are back in your wallet. Reason: ${reason}`,
+        mails: 1,
+      },
+    ]);
+    expect(await noticesTo(server, artist, 'N67')).toEqual([
+      {
+        title: `Staff refunded ${fan.username} for “Dubbing a vocal in an hour”`,
+        text: `720 tokens ($7.20) that you earned with this purchase were taken back. Reason: ${reason}`,
+        mails: 1,
+      },
+    ]);
     expect(await staffActsOn(videoId)).toEqual(['admin/refund-video']);
   });
 
@@ -199,6 +206,9 @@ describe('admin/refund-video', () => {
     expect([await moneyOf(server, fan), await moneyOf(server, artist)]).toMatchObject([
       { token: 20_000 },
       { pending: 0, earnings: 0 },
+    ]);
+    expect(await noticesTo(server, artist, 'N67')).toMatchObject([
+      { text: `You keep what you earned with this purchase. Reason: ${reason}` },
     ]);
     const { body } = await server.call('admin/run-ledger-audit', {}, { as: boss });
     expect(body.isHealthy).toBe(true);

@@ -97,6 +97,19 @@ export async function returnedOf(
   return new Map(rows.map(({ ref_id, tokens }) => [ref_id, Number(tokens)]));
 }
 
+/** What a seller paid of a hold that was reversed. The platform bore the rest. */
+export async function takenBack(
+  tx: Tx,
+  { holdId, refId, sellerId }: { holdId: string; refId: string; sellerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ tokens: number }>`select coalesce(-sum(e.amount), 0)::bigint as tokens
+    from wallet_transactions as t join wallet_entries as e on e.transaction_id = t.id and e.owner_id = ${sellerId}
+    where t.kind = ${sql.lit(TransactionKind.Reverse)} and t.ref_id = ${refId} and t.step = ${holdId}`.execute(
+    tx,
+  );
+  return rows[0]?.tokens ?? 0;
+}
+
 /** Every line of the person's statement, including corrections by staff. Each links to its postings. */
 export const moneyTimeline: TimelineSource = {
   kind: 'money',

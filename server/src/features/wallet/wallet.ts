@@ -36,7 +36,7 @@ export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/
 export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
 export { forfeitTokens } from './forfeit.ts';
 export { payBeside } from './pay-beside.ts';
-export { lockBalance, lockEarnings, moneyTimeline, returnedOf } from './store.ts';
+export { lockBalance, lockEarnings, moneyTimeline, returnedOf, takenBack } from './store.ts';
 export type { Ended, Moved } from './ledger/results.ts';
 
 /**

@@ -127,7 +127,10 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
       to: 'same',
       condition: 'once; who has it keeps it and pays nothing',
       money: 'direct',
-      notices: [],
+      notices: [
+        { code: 'N65', to: 'buyer' },
+        { code: 'N66', to: 'artist' },
+      ],
       tells: artistOnly,
     },
     {
@@ -140,7 +143,10 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
       until: refundable,
       condition: 'super admin, with a reason; the buyer loses it',
       money: 'reverse',
-      notices: [{ code: 'N22', to: 'buyer' }],
+      notices: [
+        { code: 'N22', to: 'buyer' },
+        { code: 'N67', to: 'artist' },
+      ],
       tells: artistOnly,
     },
     {

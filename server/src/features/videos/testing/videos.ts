@@ -85,6 +85,28 @@ export async function purchaseOf(server: BootedServer, videoId: string, buyer: T
     .executeTakeFirstOrThrow();
 }
 
+/** What a person was told under this number, oldest first, and how many mails say the same. */
+export async function noticesTo(server: BootedServer, { userId }: { userId: string }, code: string) {
+  const { db } = server.database;
+  const bells = await db
+    .selectFrom('notifications')
+    .select(['title', 'text'])
+    .where('user_id', '=', userId)
+    .where('code', '=', code)
+    .orderBy('id')
+    .execute();
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('code', '=', code)
+    .execute();
+  return bells.map((bell) => ({
+    ...bell,
+    mails: mails.filter(({ subject }) => subject === bell.title).length,
+  }));
+}
+
 export const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nListen to the echo.\n';
 
 /** Courses of the artist: one that the fan bought, and others that nobody touched. */
