@@ -4,7 +4,7 @@ import { cards, payByCard } from '../support/card.ts';
 import { expectPlaying, expectSecond, player, secondsOf, seekBar } from '../support/player.ts';
 import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { buyCourse, makeCourse } from '../support/videos.ts';
+import { buyCourse, makeCourse, refundCourse } from '../support/videos.ts';
 import { watch } from '../support/watch.ts';
 
 const captions = [
@@ -118,6 +118,27 @@ test('a fan without tokens pays a course by card, and keeps a free one', async (
   await page.reload();
   await expect(page.getByText('This course is no longer sold. You keep it.')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('who paid by card while the price changed reads where the money is, and buys for the new price', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'dearer' });
+  const videoId = await makeCourse(stage, artist, { title: 'Rising price', amount: 750 });
+  const fan = await stage.newFan();
+  await haveSignedIn(page, fan);
+  await page.goto(`/video/${videoId}`);
+  await page.getByRole('button', { name: 'Buy for 750 tokens ($7.50)' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Pay $7.50' })).toBeVisible();
+  await stage.call('video/update', { videoId, amount: 800 }, artist);
+  await payByCard(dialog, cards.good);
+  const problem = dialog.getByRole('alert').filter({ hasText: 'The price has changed' });
+  await expect(problem).toContainText('You were charged $7.50: the 750 tokens are in your wallet.');
+  await expect(problem).toContainText('The price above is 800 tokens ($8) now.');
+  await expect(problem).not.toContainText('No tokens were taken');
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(750);
 });
 
 test(
@@ -239,6 +260,33 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a buyer whose purchase staff refund reads so on the open page, and after the course is off sale', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'taken back' });
+  const videoId = await makeCourse(stage, artist, { title: 'Half of it is silent', amount: 750 });
+  const fan = await stage.newFan({ tokens: 750 });
+  await buyCourse(stage, fan, videoId, 750);
+  await haveSignedIn(page, fan);
+  await page.goto(`/video/${videoId}`);
+  await expect(player(page)).toBeVisible();
+
+  await refundCourse(stage, videoId, 'The second half has no sound');
+  const notice = page.getByRole('complementary', { name: 'Your refund' });
+  await expect(notice).toContainText(
+    /Your purchase was refunded on \w+ \d+, \d+\. 750 tokens \(\$7\.50\) came back/,
+  );
+  await expect(notice).toContainText('Reason: The second half has no sound.');
+  await expect(player(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Buy for 750 tokens ($7.50)' })).toBeVisible();
+
+  await stage.call('video/update-status', { videoId, status: 2 }, artist);
+  await page.reload();
+  await expect(notice).toContainText('Your purchase was refunded on');
+  await expect(page.getByRole('region', { name: 'Price' })).toBeHidden();
+});
 
 test('buyers keep a course that is taken off sale, and nobody else gets its files', async ({
   page,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Artist, type Person, type Stage, until } from './api.ts';
+import { type Artist, known, type Person, type Stage, until } from './api.ts';
 import type { GivenFile } from './audio.ts';
 import { repositoryRoot, resultsFolder } from './folders.ts';
 import { picture } from './picture.ts';
@@ -83,4 +83,11 @@ export async function makeCourse(stage: Stage, artist: Artist, plan: Plan): Prom
 
 export async function buyCourse(stage: Stage, fan: Person, videoId: string, amount = 900): Promise<void> {
   await stage.call('video/purchase', { videoId, amount }, fan);
+}
+
+/** Refunds its newest purchase, as a super admin does in the console. */
+export async function refundCourse(stage: Stage, videoId: string, reason: string): Promise<void> {
+  const { sales } = await stage.call('admin/get-video', { videoId }, known.superAdmin);
+  const [sale] = sales as { id: string }[]; // As the call's contract says.
+  await stage.call('admin/refund-video', { purchaseId: sale?.id ?? '', reason }, known.superAdmin);
 }

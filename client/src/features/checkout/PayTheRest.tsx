@@ -7,6 +7,7 @@ import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutWords } from './checkout-words.ts';
+import type { Paid } from './send-problem.ts';
 import { TermsLink } from '../../app/TermsLink.tsx';
 
 /** The payment code is loaded when there is something to pay. */
@@ -17,7 +18,7 @@ type PayTheRestProps<D extends CheckoutDraft> = {
   missing: number;
   /** What the order costs now. */
   total: number;
-  onPaid: () => Promise<void>;
+  onPaid: (paid: Paid) => Promise<void>;
 };
 
 /** The sum of the form stays while it is paid, although the balance already shows the new tokens. */
@@ -40,9 +41,9 @@ export function PayTheRest<D extends CheckoutDraft>({
         <Payment
           amountUsd={chargeUsdFor(shown)}
           context={product.paymentContext}
-          onPaid={() => {
+          onPaid={(transaction) => {
             // A price that rose while it was paid is asked for with a button.
-            if (total <= agreed) void onPaid();
+            if (total <= agreed) void onPaid(transaction);
           }}
         />
       </Suspense>
@@ -61,7 +62,7 @@ type SendButtonsProps = {
 export function SendButtons({ words, total, isSending, onSend, onCancel }: SendButtonsProps) {
   return (
     <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
-      <Button isBusy={isSending} busyLabel={words.submitting} onClick={onSend} className="sm:flex-1">
+      <Button isBusy={isSending} busyLabel={words.submitting} onClick={() => onSend()} className="sm:flex-1">
         {`${words.submit} for ${priceText(total)}`}
       </Button>
       <Button kind="quiet" disabled={isSending} onClick={onCancel}>

@@ -8,7 +8,7 @@ import type { CallError } from '../../api/call-error.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { CheckoutAction, CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutWords } from './checkout-words.ts';
-import type { ProblemWords } from './send-problem.ts';
+import type { Paid, ProblemWords } from './send-problem.ts';
 
 /** A product and its draft, as the checkout needs to know them. */
 export interface Checkout<D extends CheckoutDraft> {
@@ -27,8 +27,8 @@ export interface Checkout<D extends CheckoutDraft> {
   /** Answers with the buyer's new balance. */
   send: (draft: D, idempotencyKey: string) => Promise<{ token: number }>;
   onSent: () => void;
-  /** The words for a refusal that mean something special for this product. */
-  problemWords: (refusal: CallError, draft: D) => ProblemWords | undefined;
+  /** The words for a refusal that mean something special for this product. `paid` arrived just before. */
+  problemWords: (refusal: CallError, draft: D, paid?: Paid) => ProblemWords | undefined;
   /** Steps in which a refusal can be put right, with the label of the button that leads there. */
   editLabels: Readonly<Record<string, string>>;
   /** Shows the step before the payment, with the price and the voucher. */

@@ -1,8 +1,10 @@
-import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { type CallError, callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import type { MissingFor } from '../../app/modals/modal-store.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutWords } from './checkout-words.ts';
+import { priceText } from '../../ui/money/Money.tsx';
 import type { PaywallDraft, PaywallStore } from './paywall-draft.ts';
+import { chargedText, type Paid } from './send-problem.ts';
 
 /** One thing that is sold in a dialog over its page, as its paywall needs to know it. */
 export interface Sale {
@@ -30,12 +32,18 @@ interface Ways {
   onMissing: (missingTokens: number | undefined) => void;
 }
 
-const nothingTaken = 'No tokens were taken.';
-const advices: Partial<Record<ClientErrorCode, string>> = {
-  'price-changed': `${nothingTaken} The price above is up to date now.`,
-  'insufficient-credit': `${nothingTaken} Your balance above is up to date now.`,
-  server: 'Your tokens are safe. Please try again.',
-};
+/** What is safe, and what is true above the problem now. */
+function adviceOf({ code, details }: CallError, { wasAskedToPay }: PaywallDraft, paid?: Paid): string {
+  if (code === 'server') return 'Your tokens are safe. Please try again.';
+  const kept = paid ? chargedText(paid) : wasAskedToPay ? keptInWallet : 'No tokens were taken.';
+  if (code === 'insufficient-credit') return `${kept} Your balance above is up to date now.`;
+  if (code !== 'price-changed') return kept;
+  const now = details.price === undefined ? 'up to date' : priceText(details.price);
+  return `${kept} The price above is ${now} now.`;
+}
+
+/** A card form was shown before, perhaps in a page that was reloaded since. */
+const keptInWallet = 'No tokens were taken, and what you paid by card is in your wallet.';
 
 /** How it is paid and bought. */
 export function checkoutOfSale(sale: Sale, { onBought, onMissing }: Ways): Checkout<PaywallDraft> {
@@ -58,9 +66,9 @@ export function checkoutOfSale(sale: Sale, { onBought, onMissing }: Ways): Check
       }
     },
     onSent: onBought,
-    problemWords: ({ code }) => ({
-      text: refusalText(code),
-      advice: code === 'offline' ? `Your tokens are safe. ${again}` : (advices[code] ?? nothingTaken),
+    problemWords: (refusal, draft, paid) => ({
+      text: refusalText(refusal.code),
+      advice: refusal.code === 'offline' ? `Your tokens are safe. ${again}` : adviceOf(refusal, draft, paid),
       place: 'here',
     }),
     editLabels: {},

@@ -1,4 +1,6 @@
 import type { CallError, ClientErrorCode } from '../../api/call-error.ts';
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { errorText } from '../../api/error-texts.ts';
 
 export interface ProblemWords {
@@ -16,14 +18,29 @@ export interface SendProblem extends ProblemWords {
 export const nothingTaken = 'Your draft is kept and no tokens were taken.';
 /** Said when a card may have been charged for this draft before. */
 export const tokensKeptAdvice = 'Your draft is kept, and what you paid by card is in your wallet.';
-const upToDate = `${nothingTaken} The total and your balance above are up to date now.`;
 
-const words: Partial<Record<ClientErrorCode, ProblemWords>> = {
-  'price-changed': { text: errorText('price-changed'), advice: upToDate, place: 'here' },
-  'insufficient-credit': { text: errorText('insufficient-credit'), advice: upToDate, place: 'here' },
+/** A payment that arrived just before the refusal. */
+export type Paid = Pick<TransactionDocument, 'tokens' | 'amountUsd'>;
+
+/** Where the money of that payment is. */
+export function chargedText({ tokens, amountUsd }: Paid): string {
+  const charged = formatCents(Math.round(amountUsd * 100));
+  return `You were charged ${charged}: the ${formatTokens(tokens)} tokens are in your wallet.`;
+}
+
+const upToDate = 'The total and your balance above are up to date now.';
+
+/** `kept`: what is safe. */
+const wordsFor = (kept: string): Partial<Record<ClientErrorCode, ProblemWords>> => ({
+  'price-changed': { text: errorText('price-changed'), advice: `${kept} ${upToDate}`, place: 'here' },
+  'insufficient-credit': {
+    text: errorText('insufficient-credit'),
+    advice: `${kept} ${upToDate}`,
+    place: 'here',
+  },
   'audio-processing': {
     text: 'Your files are still being checked.',
-    advice: `${nothingTaken} Please submit again in a moment.`,
+    advice: `${kept} Please submit again in a moment.`,
     place: 'here',
   },
   'key-reused': {
@@ -42,12 +59,11 @@ const words: Partial<Record<ClientErrorCode, ProblemWords>> = {
     advice: 'Your draft and your tokens are safe. Please try again.',
     place: 'here',
   },
-};
+});
 
 /** Puts a refusal into words: what happened, what is safe, what to do. */
-export function problemOf({ code }: CallError, ownWords: ProblemWords | undefined): SendProblem {
-  return {
-    code,
-    ...(ownWords ?? words[code] ?? { text: errorText(code), advice: nothingTaken, place: 'here' }),
-  };
+export function problemOf({ code }: CallError, ownWords: ProblemWords | undefined, paid?: Paid): SendProblem {
+  const kept = paid ? `Your draft is kept. ${chargedText(paid)}` : nothingTaken;
+  const words = ownWords ?? wordsFor(kept)[code];
+  return { code, ...(words ?? { text: errorText(code), advice: kept, place: 'here' }) };
 }

@@ -6,10 +6,11 @@ import { patchUser } from '../../api/session.ts';
 import { couponProblem } from '../coupons/coupon-problem.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { nothingTaken, problemOf, type SendProblem, tokensKeptAdvice } from './send-problem.ts';
+import { nothingTaken, type Paid, problemOf, type SendProblem, tokensKeptAdvice } from './send-problem.ts';
 
 export interface Sending {
-  send: () => Promise<void>;
+  /** `paid`: the payment that was made for it just now. */
+  send: (paid?: Paid) => Promise<void>;
   isSending: boolean;
   problem: SendProblem | null;
 }
@@ -28,7 +29,7 @@ export function useSendDraft<D extends CheckoutDraft>(checkout: Checkout<D>): Se
   const reread = (prefixes: readonly string[]) =>
     mutate((key) => Array.isArray(key) && prefixes.some((prefix) => String(key[0]).startsWith(prefix)));
 
-  const send = async (): Promise<void> => {
+  const send = async (paid?: Paid): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsSending(true);
@@ -40,7 +41,7 @@ export function useSendDraft<D extends CheckoutDraft>(checkout: Checkout<D>): Se
       const refusal = callErrorOf(error);
       if (isDefinite(refusal)) store.dispatch({ type: 'send-refused' });
       if (refusal.code.startsWith('coupon-')) backToVoucher(checkout, refusal);
-      else setProblem(problemOf(refusal, problemWords(refusal, store.current())));
+      else setProblem(problemOf(refusal, problemWords(refusal, store.current(), paid), paid));
       if (refusal.code === 'insufficient-credit') await rereadBalance().catch(() => undefined);
       void reread(changedCalls.afterRefusal);
     } finally {

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { mayWatchUnbought } from './access.ts';
 import { providerOf } from './provider-of.ts';
 import {
+  findRefundOf,
   listProgressOf,
   listPurchasesOf,
   listTokensOf,
@@ -63,11 +64,23 @@ export async function presentWatchable(
 ): Promise<WatchableVideo> {
   const shown = await presentVideo(db, viewing, row);
   const reader = shown.mayWatch ? viewing.caller : null;
+  const { caller } = viewing;
   return {
     ...shown,
+    refund: caller === null || shown.purchased === true ? null : await refundOf(db, caller, row),
     playback: reader === null ? null : playbackOf(viewing.ctx, row, { reader, now: viewing.now }),
     previews: reader === null ? null : showPreviews(row),
     freePreview: reader === null ? freePreviewOf(viewing.ctx, row, viewing.now) : null,
+  };
+}
+
+async function refundOf(db: Db | Tx, { userId }: Caller, row: VideoRow): Promise<WatchableVideo['refund']> {
+  const refund = await findRefundOf(db, userId, row.id);
+  if (!refund || refund.refunded_at === null) return null;
+  return {
+    tokens: refund.price_tokens,
+    refundedAt: momentOf(refund.refunded_at),
+    reason: refund.refund_reason ?? '',
   };
 }
 

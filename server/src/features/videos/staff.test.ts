@@ -151,9 +151,19 @@ describe('admin/refund-video', () => {
       { pending: 0, earnings: 0 },
     ]);
     const { body } = await server.call('video/get', { videoId }, { as: fan });
-    expect(body).toMatchObject({ purchased: false, playback: null });
+    expect(body).toMatchObject({ purchased: false, playback: null, refund: { tokens: 900, reason } });
+    for (const status of [VideoStatus.Unpublished, VideoStatus.Deleted]) {
+      await server.call('video/update-status', { videoId, status }, { as: artist });
+      const left = await server.call('video/get', { videoId }, { as: fan });
+      expect([left.status, left.body.playback, left.body.refund?.reason]).toEqual([200, null, reason]);
+      const stranger = await server.call('video/get', { videoId }, { as: await aFan(server) });
+      expect(codeOf(stranger)).toEqual([404, 'not-found']);
+    }
+    await server.call('admin/end-video', { videoId, act: 'restore', reason }, { as: staff });
+    await server.call('video/update-status', { videoId, status: VideoStatus.Published }, { as: artist });
     expect((await server.call('video/check-auth', { videoId }, { as: fan })).body).toBe(false);
     expect((await buyVideo(server, fan, { videoId })).body).toEqual({ ok: true, token: 19_100 });
+    expect((await server.call('video/get', { videoId }, { as: fan })).body.refund).toBeNull();
     expect(await noticesTo(server, fan, 'N22')).toEqual([
       {
         title: 'Your course “Dubbing a vocal in an hour” was refunded',
@@ -168,7 +178,7 @@ describe('admin/refund-video', () => {
         mails: 1,
       },
     ]);
-    expect(await staffActsOn(videoId)).toEqual(['admin/refund-video']);
+    expect(await staffActsOn(videoId)).toEqual(['admin/end-video', 'admin/refund-video']);
   });
 
   it('is for super admins, within seven days, and for nothing of one’s own', async () => {

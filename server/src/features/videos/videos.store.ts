@@ -113,6 +113,19 @@ export async function listPurchasesOf(db: Db | Tx, buyerId: string, videoIds: re
     .execute();
 }
 
+/** The last purchase of a person that was refunded. */
+export async function findRefundOf(db: Db | Tx, buyerId: string, videoId: string) {
+  return await db
+    .selectFrom('video_purchases')
+    .select(['price_tokens', 'refunded_at', 'refund_reason'])
+    .where('buyer_id', '=', buyerId)
+    .where('video_id', '=', videoId)
+    .where('status', '=', VideoPurchaseStatus.Refunded)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Where a person is in these videos. */
 export async function listProgressOf(db: Db | Tx, userId: string, videoIds: readonly string[]) {
   return await db

@@ -97,6 +97,8 @@ export type Video = z.infer<typeof video>;
 
 /** One video with the addresses to play it, for those who may watch it. */
 export const watchableVideo = video.extend({
+  /** The caller's purchase that staff refunded last, unless the caller has bought it again. */
+  refund: z.strictObject({ tokens, refundedAt: moment, reason: z.string() }).nullable(),
   playback: z
     .strictObject({
       /** For a plain player; null if there is only a stream. */

@@ -1,4 +1,5 @@
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../api/use-session.ts';
@@ -17,6 +18,7 @@ export function BuyBox({ video }: { video: Video }) {
   if (state === 'unknown') return <Skeleton className="h-64" />;
   if (workshop !== null && purchased !== true) return null;
   if (purchased === true) return <Owned video={video} />;
+  if (!isOnSale(video)) return null;
   const length = durationSeconds === null ? '' : `${lengthText(durationSeconds)} of video. `;
   return (
     <Box title={amount === 0 ? 'Free course' : 'Get the course'}>

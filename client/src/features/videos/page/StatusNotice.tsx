@@ -1,20 +1,24 @@
 import { VideoFileStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
-import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { asSentence } from '@dubplate/shared/lib/text.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
 import { editVideoPath } from '../../../lib/video-paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
+import { priceText } from '../../../ui/money/Money.tsx';
+import { dayOf } from '../../../ui/time/moments.ts';
 
-/** Above a course that is not on sale, for those who may open it all the same. */
-export function StatusNotice({ video }: { video: Video }) {
+/** Above a course that is not on sale, or was refunded, for those who may open it all the same. */
+export function StatusNotice({ video }: { video: WatchableVideo }) {
   const isOwn = useUser()?.uid === video.artistId;
   const text = noticeText(video, isOwn);
   if (text === null) return null;
   return (
     <Block
       as="aside"
-      aria-label="Not on sale"
+      aria-label={video.refund ? 'Your refund' : 'Not on sale'}
       color="yellow-2"
       padding="none"
       className="flex flex-wrap items-center justify-between gap-4 rounded-card p-4 sm:px-6"
@@ -29,7 +33,9 @@ export function StatusNotice({ video }: { video: Video }) {
   );
 }
 
-function noticeText({ status, workshop, purchased, mayWatch }: Video, isOwn: boolean): string | null {
+function noticeText(video: WatchableVideo, isOwn: boolean): string | null {
+  const { status, workshop, purchased, mayWatch, refund } = video;
+  if (refund) return refundText(refund);
   if (status === VideoStatus.Published) return null;
   // Only the account of an erased artist takes the files of a bought course with it.
   if (purchased === true && !isOwn)
@@ -38,8 +44,15 @@ function noticeText({ status, workshop, purchased, mayWatch }: Video, isOwn: boo
       : 'You bought this course, but it can no longer be watched: the account of its artist was deleted, and its videos with it.';
   if (status === VideoStatus.Deleted) return 'This course was deleted. Its buyers keep it.';
   if (status === VideoStatus.Unpublished)
-    return 'This course is not published. Only its artist sees it like this.';
+    return isOwn
+      ? 'This course is not published. Fans can neither find nor buy it.'
+      : 'This course is not published. Only its artist, its buyers and staff can open it.';
   const isRefused = workshop?.file.status === VideoFileStatus.Refused;
   if (isRefused) return workshop.file.error ?? 'This file can’t be played. Please choose another one.';
   return 'The video is being processed. This page shows it as soon as it can be played.';
+}
+
+function refundText({ tokens, refundedAt, reason }: NonNullable<WatchableVideo['refund']>): string {
+  const why = reason === '' ? '' : ` Reason: ${asSentence(reason)}`;
+  return `Your purchase was refunded on ${dayOf(dateOf(refundedAt).getTime())}. ${priceText(tokens)} came back to your wallet.${why}`;
 }
