@@ -161,7 +161,7 @@ export const statsCalls = defineCalls({
     isOfFigures: true,
     limit: 'ordinary',
     summary:
-      'All videos by their status now, and the purchases of the period; refunded purchases are left out of tokens.',
+      'All videos by their status now, and the purchases of the period that were not refunded since, free ones included.',
     input: statsInput,
     answer: z.strictObject({
       /** Deleted ones left out. */

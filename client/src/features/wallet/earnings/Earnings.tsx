@@ -152,7 +152,7 @@ function NoSales({ status }: { status: EarningStatus | null }) {
       text={
         status
           ? 'None of your sales has this status.'
-          : 'Every request you answer adds a line here, with what the fan paid, our fee and your share.'
+          : 'Every answer, session, sale and tip adds a line here, with what the fan paid, our fee and your share.'
       }
     />
   );

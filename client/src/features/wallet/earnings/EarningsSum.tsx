@@ -2,7 +2,7 @@ import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AmountText } from '../AmountText.tsx';
 
-export const pendingHelp = `Clears ${CLEARING_DAYS} days after your answer.`;
+export const pendingHelp = `Clears ${CLEARING_DAYS} days after the answer, the sale or the session.`;
 export const availableHelp = 'Yours to spend here or have paid out.';
 export const lifetimeHelp = 'Everything you earned, after fees.';
 

@@ -6,8 +6,8 @@ import { countByPeriod } from './count-by-period.ts';
 
 /** Videos and their purchases in staff's figures. Source: docs/product/figures.md. */
 
-const isKept = sql`status = ${sql.lit(VideoPurchaseStatus.Paid)}`;
-const keptTokens = sql`case when ${isKept} then price_tokens else 0 end`;
+/** Free ones are, and those that were refunded are not. */
+const kept = sql`video_purchases where status = ${sql.lit(VideoPurchaseStatus.Paid)}`;
 
 export async function videoFigures(db: Db, period: Period) {
   const statuses = await db
@@ -22,7 +22,7 @@ export async function videoFigures(db: Db, period: Period) {
     processing: countOf(VideoStatus.Processing),
     deleted: countOf(VideoStatus.Deleted),
   };
-  const source = sql`select bought_at as created_at, 0 as files, ${keptTokens} as tokens from video_purchases`;
+  const source = sql`select bought_at as created_at, 0 as files, price_tokens as tokens from ${kept}`;
   const steps = await countByPeriod(db, period, source);
   const sum = (of: 'count' | 'tokens') => steps.reduce((total, step) => total + step[of], 0);
   return {
@@ -48,8 +48,8 @@ export async function videosByMonth(db: Db): Promise<VideosOfMonth[]> {
     with published as (
       select ${monthOf('published_at')} as month, count(*) as videos from videos where published_at is not null group by 1),
     bought as (
-      select ${monthOf('bought_at')} as month, count(*) as purchases, sum(${keptTokens}) as tokens
-      from video_purchases group by 1)
+      select ${monthOf('bought_at')} as month, count(*) as purchases, sum(price_tokens) as tokens
+      from ${kept} group by 1)
     select month, coalesce(videos, 0)::bigint as videos, coalesce(purchases, 0)::bigint as purchases,
       coalesce(tokens, 0)::bigint as tokens
     from published full join bought using (month) order by month`.execute(db);
