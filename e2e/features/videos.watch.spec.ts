@@ -265,7 +265,7 @@ test('a buyer whose purchase staff refund reads so on the open page, and after t
   page,
   stage,
 }) => {
-  const artist = await stage.newArtist({ name: 'taken back' });
+  const artist = await stage.newArtist({ name: 'refunding' });
   const videoId = await makeCourse(stage, artist, { title: 'Half of it is silent', amount: 750 });
   const fan = await stage.newFan({ tokens: 750 });
   await buyCourse(stage, fan, videoId, 750);
