@@ -66,7 +66,8 @@ test.describe('a card', () => {
     await page.clock.fastForward(59_000);
     await expect(panel.button('Processing…')).toBeVisible();
     await page.clock.fastForward(2000);
-    await expect(panel.root.getByText(declinedText)).toBeVisible();
+    await expect(panel.root.getByText('We have not heard from the card company yet')).toBeVisible();
+    await expect(panel.root.getByText(declinedText)).toBeHidden();
     await expect(
       panel.root.getByText('If the confirmation still comes, your tokens are credited'),
     ).toBeVisible();

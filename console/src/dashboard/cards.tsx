@@ -1,6 +1,6 @@
 import { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
-import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { VIDEO_REFUSED_TEXT, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import { formatCents, formatCount, formatUsd } from '../ui/money/amounts.ts';
 import { listAddress } from '../ui/record/addresses.ts';
 import { productScreens } from '../product-screens.ts';
@@ -96,7 +96,7 @@ export const ticketsCard: Card<'admin/stats-tickets'> = {
 
 /** Purchases by their label, as for tickets. */
 const coursePurchases = (period: Period) => transactionsOf('purchase', period, { q: 'Course: ' });
-const videosBy = (status: VideoStatus) => listAddress('videos', { status });
+const videosBy = (status: VideoStatus | 'refused') => listAddress('videos', { status });
 
 export const videosCard: Card<'admin/stats-videos'> = {
   title: 'Courses bought',
@@ -112,6 +112,7 @@ export const videosCard: Card<'admin/stats-videos'> = {
         ['On sale', now.byStatus.published, videosBy(VideoStatus.Published)],
         ['Unpublished', now.byStatus.unpublished, videosBy(VideoStatus.Unpublished)],
         ['Processing', now.byStatus.processing, videosBy(VideoStatus.Processing)],
+        [VIDEO_REFUSED_TEXT, now.byStatus.refused, videosBy('refused')],
         ['Deleted', now.byStatus.deleted, videosBy(VideoStatus.Deleted)],
       ]}
     />

@@ -11,6 +11,7 @@ import { PersonMarks, PersonNotes } from '../accounts/PersonNotes.tsx';
 import type { PersonRecord } from '../accounts/person-words.ts';
 import { PersonPast } from '../accounts/PersonTimeline.tsx';
 import { RecentPrivateSessions } from '../private-sessions/RecentPrivateSessions.tsx';
+import { RecentCourses } from '../videos/RecentCourses.tsx';
 import { type ArtistRow, artistStatusWords } from './artist-words.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { deliveryFacts, offerFacts } from './offer-facts.tsx';
@@ -62,6 +63,9 @@ export function ArtistShow() {
           ))}
           <WideSection>
             <RecentPrivateSessions title="Private sessions with fans" of={{ artistId: artist.id }} />
+          </WideSection>
+          <WideSection>
+            <RecentCourses artistId={artist.id} />
           </WideSection>
           <PersonPast userId={artist.id} />
         </>

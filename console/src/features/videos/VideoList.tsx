@@ -3,13 +3,7 @@ import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
-import {
-  lengthWords,
-  sizeWords,
-  type VideoRow,
-  videoStatusChoices,
-  videoStatusWords,
-} from './video-words.ts';
+import { lengthWords, sizeWords, statusWordsOf, type VideoRow, videoStatusChoices } from './video-words.ts';
 
 export const VideoList = consoleList<VideoRow>({
   emptyText: 'No course has been made yet.',
@@ -25,6 +19,7 @@ export const VideoList = consoleList<VideoRow>({
     { name: 'All', filter: {} },
     { name: 'On sale', filter: { status: VideoStatus.Published } },
     { name: 'Processing', filter: { status: VideoStatus.Processing } },
+    { name: 'File can’t be played', filter: { status: 'refused' } },
     { name: 'Needs attention', filter: { stuck: true } },
     { name: 'Deleted', filter: { status: VideoStatus.Deleted } },
   ],
@@ -35,7 +30,7 @@ export const VideoList = consoleList<VideoRow>({
     }),
     column.person('Artist', (row) => row.artist, { among: 'artists' }),
     { label: 'Title', from: 'sm', render: (row) => row.title },
-    column.status((row) => videoStatusWords[row.status]),
+    column.status(statusWordsOf),
     column.money('Price', (row) => row.amount, { ...column.descending('amount'), from: 'lg' }),
     { label: 'Length', from: 'lg', isNumber: true, render: (row) => lengthWords(row.duration) },
     { label: 'Purchases', ...column.descending('purchases'), isNumber: true, render: (row) => row.purchases },

@@ -14,7 +14,7 @@ import { TransactionsLink } from '../wallet/Reference.tsx';
 import { EndVideoButtons } from './EndVideoButtons.tsx';
 import { Chapters, VideoFiles } from './VideoParts.tsx';
 import { SaleMoney, Sales } from './VideoSales.tsx';
-import { lengthWords, sizeWords, type VideoRecord, type VideoRow, videoStatusWords } from './video-words.ts';
+import { lengthWords, sizeWords, statusWordsOf, type VideoRecord, type VideoRow } from './video-words.ts';
 
 /** The page of a course. */
 export function VideoShow() {
@@ -22,7 +22,7 @@ export function VideoShow() {
     <RecordPage<VideoRow, VideoRecord>
       wholeField="lines"
       titleOf={(row) => row.title}
-      asideOf={(row) => <StatusChip {...videoStatusWords[row.status]} />}
+      asideOf={(row) => <StatusChip {...statusWordsOf(row)} />}
       actionsOf={(row) => <EndVideoButtons video={row} now={new Date()} />}
       detailsOf={(record) => <Details record={record} />}
     >

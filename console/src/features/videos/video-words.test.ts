@@ -1,6 +1,6 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import { describe, expect, it } from 'vitest';
-import { effectOf, lengthWords, refundEffect, staffActs } from './video-words.ts';
+import { effectOf, lengthWords, refundEffect, staffActs, statusWordsOf } from './video-words.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const artist = { id: 'a', username: 'ada' };
@@ -31,3 +31,11 @@ describe('effectOf', () => {
 
 it('shows no length before it is known', () =>
   expect([lengthWords(null), lengthWords(3725)]).toEqual(['–', '1:02:05']));
+
+it('reads a course whose file was refused as such, and not as processing', () => {
+  const words = (status: VideoStatus, fileError: string | null) => statusWordsOf({ status, fileError }).text;
+  expect(words(VideoStatus.Processing, null)).toBe('Processing');
+  expect(words(VideoStatus.Processing, 'No video in it.')).toBe('File can’t be played');
+  // The file that was bought still plays.
+  expect(words(VideoStatus.Published, 'No video in it.')).toBe('Published');
+});

@@ -1,7 +1,12 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { videoLifecycle } from '@dubplate/shared/features/videos/lifecycle.ts';
-import { VideoFileStatus, VideoPurchaseStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import {
+  VIDEO_REFUSED_TEXT,
+  VideoFileStatus,
+  VideoPurchaseStatus,
+  VideoStatus,
+} from '@dubplate/shared/features/videos/model.ts';
 import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import { formatCount, sumWords } from '../../ui/money/amounts.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
@@ -20,7 +25,16 @@ export const videoStatusWords: Record<VideoStatus, StatusWords> = {
   [Processing]: { text: statuses[Processing], tone: 'warning' },
   [Deleted]: { text: statuses[Deleted], tone: 'error' },
 };
-export const videoStatusChoices = numberChoicesOf(videoStatusWords);
+const refusedWords: StatusWords = { text: VIDEO_REFUSED_TEXT, tone: 'error' };
+export const videoStatusChoices = [
+  ...numberChoicesOf(videoStatusWords),
+  { id: 'refused', name: refusedWords.text },
+];
+
+/** A course whose first file was refused is no longer processed. */
+export function statusWordsOf({ status, fileError }: Pick<VideoRow, 'status' | 'fileError'>): StatusWords {
+  return status === Processing && fileError !== null ? refusedWords : videoStatusWords[status];
+}
 
 export const fileStatusWords: Record<VideoFileStatus, StatusWords> = {
   [VideoFileStatus.Waiting]: { text: 'Waiting', tone: 'warning' },

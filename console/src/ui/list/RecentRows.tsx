@@ -10,6 +10,7 @@ interface Properties<Row> {
   title: string;
   resource: ResourceName;
   filter: Record<string, unknown>;
+  sortField?: string;
   shownMax: number;
   emptyText: string;
   columns: readonly PlainColumn<Row>[];
@@ -19,11 +20,11 @@ const ROW_HEIGHT = 30;
 
 /** The latest rows of a list that belong to a record, with a link to all of them. */
 export function RecentRows<Row extends RaRecord>(properties: Properties<Row>) {
-  const { title, resource, filter, shownMax, emptyText, columns } = properties;
+  const { title, resource, filter, sortField = 'date', shownMax, emptyText, columns } = properties;
   const query = useGetList<Row>(resource, {
     filter,
     pagination: { page: 1, perPage: shownMax },
-    sort: { field: 'date', order: 'DESC' },
+    sort: { field: sortField, order: 'DESC' },
   });
   const { total } = query;
   return (

@@ -38,7 +38,7 @@ describe('admin/stats-videos', () => {
     const { body } = await server.call('admin/stats-videos', { from: today, to: today }, { as: boss });
     expect(body).toEqual({
       total: 3,
-      byStatus: { published: 2, unpublished: 1, processing: 0, deleted: 1 },
+      byStatus: { published: 2, unpublished: 1, processing: 0, refused: 0, deleted: 1 },
       purchases: 2,
       tokens: 900,
       byPeriod: [{ date: today, count: 2, tokens: 900 }],

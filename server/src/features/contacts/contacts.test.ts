@@ -22,6 +22,29 @@ async function bought(fan: TestPerson, artist: TestPerson): Promise<void> {
   await answerTrack(server, artist, (await aTrack(server, { fan, artist })).id);
 }
 
+describe('the timeline of an artist in the console', () => {
+  it('tells how many were imported and written to, and names nobody', async () => {
+    const [artist, boss] = [await anArtist(server), await aSuperAdmin(server)];
+    const address = anAddress();
+    await importPeople(server, artist, [{ email: address }, { email: anAddress() }]);
+    const sent = await server.call(
+      'user/send-announcement',
+      { subject: 'A new record', text: 'It is out on Friday, and I would like you to hear it first.' },
+      { as: artist },
+    );
+    expect(sent.status).toBe(200);
+    const { body } = await server.call('admin/timeline', { userId: artist.userId }, { as: boss });
+    const whats = body.items.map(({ what }) => what);
+    expect(whats).toEqual(
+      expect.arrayContaining([
+        'People imported who are still on the list: 2',
+        expect.stringMatching(/^Announcement, mails so far: \d+$/),
+      ]),
+    );
+    expect(JSON.stringify(body)).not.toContain(address);
+  });
+});
+
 describe('user/get-my-users', () => {
   it('shows who bought, who likes and who was imported, each person once', async () => {
     const artist = await anArtist(server, { deepdive: true });

@@ -7,6 +7,7 @@ import { importUsers } from './import-users.ts';
 import { forgetContacts, ownAnnouncements, ownContacts, ownImports } from './personal-data.ts';
 import { removeContact } from './remove-contact.ts';
 import { sendAnnouncement } from './send-announcement.ts';
+import { contactsTimeline } from './timeline.ts';
 import { contactUnsubscribe } from './unsubscribe.ts';
 
 export { sendAnnouncementsJob };
@@ -22,6 +23,7 @@ export const contacts = {
   jobs: [sendAnnouncementsJob],
   unsubscribes: [contactUnsubscribe],
   hooks: { personErased: forgetContacts },
+  timeline: [contactsTimeline],
   personalData: [
     { name: 'contacts', rowsOf: ownContacts },
     { name: 'announcements', rowsOf: ownAnnouncements },

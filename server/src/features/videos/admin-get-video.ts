@@ -3,7 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { presentRow } from './admin-rows.ts';
 import { presentVideo } from './present.ts';
 import { presentEvents, presentFiles, presentSales } from './staff-view.ts';
-import { findVideo, listFilesOf } from './videos.store.ts';
+import { findVideo, listEventsOf, listFilesOf } from './videos.store.ts';
 
 /** One video with its files, its purchases and what happened when. */
 export const adminGetVideo = implement('admin/get-video', async ({ input, caller, db, now }) => {
@@ -20,6 +20,6 @@ export const adminGetVideo = implement('admin/get-video', async ({ input, caller
     captions,
     files: presentFiles(files),
     ...(await presentSales(db, row.id, now)),
-    timeline: presentEvents(row, files),
+    timeline: presentEvents(row, files, await listEventsOf(db, row.id)),
   };
 });

@@ -14,11 +14,18 @@ export async function tellVideo(tx: Tx, row: VideoRow, now: Date): Promise<void>
   await publish(tx, { topic: `videos:${row.artist_id}`, document }, now);
 }
 
-/** N47. */
-export async function announceReady(tx: Tx, scope: HookScope, row: VideoRow): Promise<void> {
+/** N47, for the first file and for each that takes the place of another. */
+export async function announceReady(
+  tx: Tx,
+  scope: HookScope,
+  { row, isFirst }: { row: VideoRow; isFirst: boolean },
+): Promise<void> {
   const isPublished = row.status === VideoStatus.Published;
-  const title = `Your course “${row.title}” is ready`;
-  const text = isPublished ? 'It is on sale now.' : 'Look at it, and publish it when you like it.';
+  const title = isFirst
+    ? `Your course “${row.title}” is ready`
+    : `The new file of your course “${row.title}” plays now`;
+  const offered = isPublished ? 'It is on sale now.' : 'Look at it, and publish it when you like it.';
+  const text = isFirst ? offered : 'It has taken the place of the file before, for your buyers too.';
   const link = isPublished ? videoPath(row.id) : videoEditPath(row.id);
   await notify(tx, scope, {
     code: 'N47',

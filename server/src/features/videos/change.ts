@@ -2,8 +2,11 @@ import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellVideo } from './announce.ts';
-import { listPublishedIds, updateNotPublishing, updateVideo } from './store.ts';
+import { insertEvent, listPublishedIds, updateNotPublishing, updateVideo } from './store.ts';
+import type { VideoEventsTable } from './tables.ts';
 import { lockVideo, type VideoRow } from './videos.store.ts';
+
+const stopped = 'its artist stopped selling';
 
 /** Moves a locked video to another status. */
 export async function changeStatus(
@@ -14,19 +17,26 @@ export async function changeStatus(
     by,
     reason = null,
     now,
-  }: { to: VideoStatus; by: 'artist' | 'staff'; reason?: string | null; now: Date },
+  }: { to: VideoStatus; by: VideoEventsTable['actor']; reason?: string | null; now: Date },
 ): Promise<VideoRow> {
   const isEnd = to === VideoStatus.Deleted || row.status === VideoStatus.Deleted;
   const set = {
     status: to,
     published_at: to === VideoStatus.Published ? (row.published_at ?? now) : row.published_at,
     deleted_at: to === VideoStatus.Deleted ? now : null,
-    ...(isEnd && { ended_by: by, end_reason: reason }),
+    ...(isEnd && { ended_by: by === 'artist' ? by : ('staff' as const), end_reason: reason }),
   };
   await updateVideo(tx, row.id, set);
+  await insertEvent(tx, { video_id: row.id, kind: kindOf(row.status, to), actor: by, detail: reason, now });
   const changed = { ...row, ...set };
   await tellVideo(tx, changed, now);
   return changed;
+}
+
+function kindOf(from: VideoStatus, to: VideoStatus): VideoEventsTable['kind'] {
+  if (to === VideoStatus.Deleted) return 'deleted';
+  if (from === VideoStatus.Deleted) return 'restored';
+  return to === VideoStatus.Published ? 'published' : 'unpublished';
 }
 
 /** An artist who may no longer sell sells no video. Its buyers keep it. */
@@ -35,6 +45,6 @@ export async function unpublishVideosOf(tx: Tx, artistId: string, { now }: HookS
   for (const id of await listPublishedIds(tx, artistId)) {
     const row = await lockVideo(tx, id);
     if (row?.status === VideoStatus.Published)
-      await changeStatus(tx, row, { to: VideoStatus.Unpublished, by: 'staff', now });
+      await changeStatus(tx, row, { to: VideoStatus.Unpublished, by: 'time', reason: stopped, now });
   }
 }

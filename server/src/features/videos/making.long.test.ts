@@ -6,7 +6,15 @@ import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/bui
 import { aProcessedFile } from '../../testing/processed-file.ts';
 import { tally } from '../../testing/racing.ts';
 import { aSession, goLive } from '../sessions/testing/sessions.ts';
-import { aStoredVideo, aVideo, captions, settled, statusOf, videoFields } from './testing/videos.ts';
+import {
+  aStoredVideo,
+  aVideo,
+  captions,
+  noticesTo,
+  settled,
+  statusOf,
+  videoFields,
+} from './testing/videos.ts';
 
 let server: BootedServer;
 beforeAll(async () => void (server = await boot()));
@@ -186,6 +194,14 @@ describe('video/replace-file', () => {
       workshop: { file: { status: 2 } },
     });
     expect(changed.playback?.file).not.toBe(first);
+    expect(await noticesTo(server, artist, 'N47')).toMatchObject([
+      { text: 'It is on sale now.' },
+      {
+        title: 'The new file of your course “Dubbing a vocal in an hour” plays now',
+        text: 'It has taken the place of the file before, for your buyers too.',
+        mails: 1,
+      },
+    ]);
     expect(codeOf(await replace(file))).toEqual([409, 'state-conflict']);
   });
 

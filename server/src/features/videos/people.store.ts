@@ -42,8 +42,10 @@ export const videoTimeline: TimelineSource = {
     select 'video:' || v.id, v.created_at, 'Course saved: ' || v.title, null, null, ${linkTo('v.id')}
     from videos as v where v.artist_id = ${userId}
   union all
-    select 'video-end:' || v.id, v.deleted_at, 'Course deleted: ' || v.title, null, null, ${linkTo('v.id')}
-    from videos as v where v.artist_id = ${userId} and v.deleted_at is not null`,
+    select 'video-event:' || e.id, e.created_at, 'Course ' || case e.kind when 'unpublished' then 'taken off sale' else e.kind end
+      || ': ' || v.title, null, null, ${linkTo('v.id')}
+    from video_events as e join videos as v on v.id = e.video_id
+    where v.artist_id = ${userId} and e.kind in ('published', 'unpublished', 'deleted', 'restored')`,
 };
 
 /** Takes away what an erased artist made. Its buyers keep the line on their statement, and nothing to watch. */
@@ -67,6 +69,7 @@ export async function forgetVideos(
   await sql`update videos set title = 'Deleted course', description = '', image = '', chapters = '[]', file_id = null,
       status = ${sql.lit(VideoStatus.Deleted)}, deleted_at = coalesce(deleted_at, ${now}), end_reason = null
     where artist_id = ${userId}`.execute(tx);
+  await sql`update video_events set detail = null where video_id in ${own}`.execute(tx);
   await sql`update video_files set status = case status when 3 then status else ${sql.lit(VideoFileStatus.Replaced)} end,
       name = 'Deleted file', previews = null, finished_at = coalesce(finished_at, ${now}), lease_until = null
     where video_id in ${own}`.execute(tx);

@@ -12,7 +12,7 @@ import {
   updateWorking,
 } from './files.store.ts';
 import { providerOf } from './provider-of.ts';
-import { updateReplaced, updateVideo } from './store.ts';
+import { insertEvent, updateReplaced, updateVideo } from './store.ts';
 import { findArtistOf, lockVideo } from './videos.store.ts';
 
 /** A file that crashed the process this often is not tried again. */
@@ -108,10 +108,11 @@ async function settleReady(
         video.chapters.filter(({ seconds }) => seconds * SECOND_MS < facts.durationMs),
       ),
     });
+    if (isPublished) await insertEvent(tx, { video_id: video.id, kind: 'published', actor: 'time', now });
     const changed = await lockVideo(tx, video.id);
     if (!changed) throw new Error('The video is locked.');
     await tellVideo(tx, changed, now);
-    if (status !== VideoStatus.Deleted) await announceReady(tx, { ctx, now }, changed);
+    if (status !== VideoStatus.Deleted) await announceReady(tx, { ctx, now }, { row: changed, isFirst });
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { listPeople } from '../accounts/accounts.ts';
 import { moneyOf } from '../orders/orders.ts';
 import { listHolds } from '../wallet/wallet.ts';
 import type { VideoFileRow } from './files.store.ts';
-import { listSales, type VideoRow } from './videos.store.ts';
+import { listSales, type VideoEventRow, type VideoRow } from './videos.store.ts';
 
 /** So many purchases of a video are listed with their money; the whole set is a file. */
 const SALES_SHOWN_MAX = 100;
@@ -54,10 +54,22 @@ export function presentFiles(files: readonly VideoFileRow[]) {
   }));
 }
 
+const eventWords: Record<VideoEventRow['kind'], string> = {
+  published: 'published',
+  unpublished: 'taken off sale',
+  deleted: 'deleted',
+  restored: 'restored',
+  priced: 'price changed',
+  captioned: 'captions changed',
+};
+
 /** What happened to a video, oldest first. */
-export function presentEvents(row: VideoRow, files: readonly VideoFileRow[]): OrderEvent[] {
-  const ender = row.ended_by === 'staff' ? 'staff' : row.username;
-  const reason = row.end_reason === null ? '' : `: ${row.end_reason}`;
+export function presentEvents(
+  row: VideoRow,
+  files: readonly VideoFileRow[],
+  events: readonly VideoEventRow[],
+): OrderEvent[] {
+  const names = { artist: row.username, staff: 'staff', time: 'the server' };
   const ends = {
     [VideoFileStatus.Waiting]: '',
     [VideoFileStatus.Ready]: 'can be played',
@@ -70,8 +82,11 @@ export function presentEvents(row: VideoRow, files: readonly VideoFileRow[]): Or
       [file.created_at, `file “${file.name}” arrived`, row.username],
       [file.finished_at, `file “${file.name}” ${ends[file.status]}`, 'the server'],
     ]),
-    [row.published_at, 'first published', row.username],
-    [row.deleted_at, `deleted${reason}`, ender],
+    ...events.map((event): [Date, string, string] => [
+      event.created_at,
+      `${eventWords[event.kind]}${event.detail === null ? '' : `: ${event.detail}`}`,
+      names[event.actor],
+    ]),
   ];
   return moments
     .flatMap(([date, what, actor]) =>

@@ -13,7 +13,15 @@ import {
 import { payoutDetails } from '../../testing/cases-world.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { tally } from '../../testing/racing.ts';
-import { aStoredVideo, aVideo, buyVideo, noticesTo, purchaseOf, statusOf } from './testing/videos.ts';
+import {
+  aStoredVideo,
+  aVideo,
+  buyVideo,
+  captions,
+  noticesTo,
+  purchaseOf,
+  statusOf,
+} from './testing/videos.ts';
 
 let server: BootedServer;
 let staff: TestPerson;
@@ -40,6 +48,13 @@ async function staffActsOn(recordId: string) {
   const { body } = await server.call('admin/audit-log', { filter: { recordId } }, { as: boss });
   return body.items.map(({ action }) => action);
 }
+/** The line of one course in the export of the courses of an artist. */
+async function exported(id: string, artistId: string) {
+  const asked = { resource: 'videos', filter: { filter: { artistId } } } as const;
+  const { body } = await server.call('admin/export', asked, { as: boss });
+  const text = await (await fetch(new URL(body.url, server.url))).text();
+  return text.split('\n').find((line) => line.includes(id));
+}
 const refund = async (purchaseId: string, as = boss) =>
   await server.call('admin/refund-video', { purchaseId, reason }, { as });
 
@@ -60,6 +75,14 @@ describe('admin/videos', () => {
     expect(await list({ q: artist.username, filter: { failed: true } })).toMatchObject([
       { id: broken, fileError: expect.any(String) },
     ]);
+    const idsOf = async (filter: object) => (await list({ q: artist.username, filter })).map(({ id }) => id);
+    // Its file can't be played, so nothing processes it.
+    expect([await idsOf({ status: 3 }), await idsOf({ status: 'refused' })]).toEqual([[], [broken]]);
+    expect(await idsOf({ artistId: artist.userId })).toEqual([broken, videoId]);
+    expect(await exported(broken, artist.userId)).toContain('File can’t be played');
+    const line = await exported(videoId, artist.userId);
+    for (const cell of ['Published', 'Track From Scratch', artist.email]) expect(line).toContain(cell);
+    expect(line).toContain('1,900,9.00,0,0,0.00');
     expect((await list({ q: artist.username, filter: { status: 1 } })).map(({ id }) => id)).toEqual([
       videoId,
     ]);
@@ -76,9 +99,49 @@ describe('admin/get-video', () => {
       sales: [{ id: purchaseId, buyer: { id: fan.userId }, paid: 900, status: 2, mayRefund: true }],
       lines: [{ purchaseId, gross: 900, fee: 180, net: 720, holdStatus: 'released' }],
     });
-    expect(body.timeline.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['saved', 'first published', expect.stringContaining('can be played')]),
-    );
+    expect(body.timeline.map(({ what }) => what)).toEqual([
+      'saved',
+      expect.stringContaining('arrived'),
+      expect.stringContaining('can be played'),
+      'published',
+    ]);
+  });
+
+  it('tells price, publishing, captions and what staff did in the order in which they happened', async () => {
+    const { artist, videoId } = await aSold();
+    const later = async () => await server.clock.advance(MINUTE_MS);
+    const move = async (status: VideoStatus) =>
+      await server.call('video/update-status', { videoId, status }, { as: artist });
+    const price = async (amount: number) =>
+      await server.call('video/update', { videoId, amount }, { as: artist });
+    const steps = [
+      async () => await price(1200),
+      async () => await price(1200),
+      async () =>
+        await server.call('video/set-captions', { videoId, language: 'en', text: captions }, { as: artist }),
+      async () => await move(VideoStatus.Unpublished),
+      async () => await move(VideoStatus.Published),
+      async () => await server.call('admin/end-video', { videoId, act: 'delete', reason }, { as: staff }),
+      async () => await server.call('admin/end-video', { videoId, act: 'restore', reason }, { as: staff }),
+      async () =>
+        await server.call('video/set-captions', { videoId, language: 'en', text: null }, { as: artist }),
+      async () => await move(VideoStatus.Deleted),
+    ];
+    for (const step of steps) {
+      await later();
+      expect((await step()).status).toBe(200);
+    }
+    const { body } = await server.call('admin/get-video', { videoId }, { as: staff });
+    expect(body.timeline.slice(4).map(({ what, actor }) => [what, actor])).toEqual([
+      ['price changed: from 900 to 1,200 tokens', artist.username],
+      ['captions changed: en added', artist.username],
+      ['taken off sale', artist.username],
+      ['published', artist.username],
+      [`deleted: ${reason}`, 'staff'],
+      [`restored: ${reason}`, 'staff'],
+      ['captions changed: en deleted', artist.username],
+      ['deleted', artist.username],
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SentFile } from './fields.ts';
-import type { StoredPreviews, VideosTable } from './tables.ts';
+import type { StoredPreviews, VideoEventsTable, VideosTable } from './tables.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** What changes videos and their purchases. What happens to their files while they are made playable is in files.store.ts. */
@@ -28,6 +28,18 @@ export async function insertVideo(tx: Tx, row: Insertable<VideosTable>): Promise
 
 export async function updateVideo(tx: Tx, id: string, set: Updateable<VideosTable>): Promise<void> {
   await tx.updateTable('videos').set(set).where('id', '=', id).execute();
+}
+
+/** One line of the timeline that staff read. */
+export async function insertEvent(
+  tx: Tx,
+  event: Omit<VideoEventsTable, 'id' | 'created_at' | 'detail'> & { detail?: string | null; now: Date },
+): Promise<void> {
+  const { now, detail = null, ...rest } = event;
+  await tx
+    .insertInto('video_events')
+    .values({ ...rest, detail, id: newId(now), created_at: now })
+    .execute();
 }
 
 /** A file that waits for the provider of today. */

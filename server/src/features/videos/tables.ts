@@ -89,6 +89,17 @@ interface VideoCaptionsTable {
   updated_at: Date;
 }
 
+/** What happened to a course besides its files and purchases. */
+export interface VideoEventsTable {
+  id: string;
+  video_id: string;
+  kind: 'published' | 'unpublished' | 'deleted' | 'restored' | 'priced' | 'captioned';
+  actor: 'artist' | 'staff' | 'time';
+  /** The reason, or what has changed. */
+  detail: string | null;
+  created_at: Date;
+}
+
 declare module '../../db/schema.ts' {
   interface Database {
     videos: VideosTable;
@@ -96,5 +107,6 @@ declare module '../../db/schema.ts' {
     video_purchases: VideoPurchasesTable;
     video_progress: VideoProgressTable;
     video_captions: VideoCaptionsTable;
+    video_events: VideoEventsTable;
   }
 }

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -11,7 +12,7 @@ import { findFileWithoutPreviews, updatePreviews } from './files.store.ts';
 import { keptPreviews, refuseDeleted, requireChapters } from './fields.ts';
 import { releasePicture } from './pictures.store.ts';
 import { presentVideo } from './present.ts';
-import { updateVideo } from './store.ts';
+import { insertEvent, updateVideo } from './store.ts';
 import type { VideosTable } from './tables.ts';
 import type { VideoRow } from './videos.store.ts';
 
@@ -33,6 +34,11 @@ export const update = implement('video/update', async ({ input, caller, db, ctx,
     ...(isWaiting && input.publishOnReady !== undefined && { publish_on_ready: input.publishOnReady }),
     ...(input.chapters && { chapters: JSON.stringify(input.chapters) }),
   });
+  const { amount = row.price_tokens } = input;
+  if (amount !== row.price_tokens) {
+    const detail = `from ${formatTokens(row.price_tokens)} to ${formatTokens(amount)} tokens`;
+    await insertEvent(db, { video_id: row.id, kind: 'priced', actor: 'artist', detail, now });
+  }
   if (image !== row.image) await releasePicture(db, row.image, now);
   const changed = await lockOwn(db, row.id, caller);
   await tellVideo(db, changed, now);

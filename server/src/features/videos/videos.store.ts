@@ -172,6 +172,18 @@ export async function listFilesOf(db: Db | Tx, videoId: string) {
     .execute();
 }
 
+/** In the order in which they happened. */
+export async function listEventsOf(db: Db | Tx, videoId: string) {
+  return await db
+    .selectFrom('video_events')
+    .selectAll()
+    .where('video_id', '=', videoId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+export type VideoEventRow = Awaited<ReturnType<typeof listEventsOf>>[number];
+
 /** The newest purchases of a video, refunded ones too. */
 export async function listSales(db: Db | Tx, videoId: string, limit: number) {
   return await db

@@ -170,6 +170,8 @@ export const statsCalls = defineCalls({
         published: z.int(),
         unpublished: z.int(),
         processing: z.int(),
+        /** Their first file can't be played. */
+        refused: z.int(),
         deleted: z.int(),
       }),
       purchases: z.int(),

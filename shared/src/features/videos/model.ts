@@ -48,3 +48,5 @@ export const videosPageInput = { perPage: 24, sort: 'latest' } as const satisfie
 export const FIRST_VIDEO_PICTURES = 3;
 /** A file that has waited for so long to be made playable needs attention. */
 export const VIDEO_STUCK_MINUTES = 60;
+/** How staff read the status of a course whose first file was refused. */
+export const VIDEO_REFUSED_TEXT = 'File can’t be played';

@@ -15,7 +15,9 @@ export const videosStaffCalls = defineCalls({
     input: listInput({
       sorts: ['dateCreated', 'purchases', 'amount', 'tokens'],
       filter: {
-        status: records.videoStatus.optional(),
+        /** `refused`: never on sale yet, because its file can't be played. They are not among those that are processed. */
+        status: z.union([records.videoStatus, z.literal('refused')]).optional(),
+        artistId: id.optional(),
         /** Those whose newest file can't be played. */
         failed: z.literal(true).optional(),
         /** Those whose newest file can't be played, or has waited for more than an hour; deleted ones left out. */

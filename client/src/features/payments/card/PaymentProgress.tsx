@@ -38,8 +38,9 @@ export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRet
           <FieldError>{problemText(state.problem)}</FieldError>
           {state.problem === 'timeout' && (
             <p className="text-sm">
-              If the confirmation still comes, your tokens are credited automatically and you see it here.
-              Paying again goes on with this same payment, so your card is not charged twice.
+              If the confirmation still comes, your tokens are credited automatically and you see it here. If
+              you pay again, we first ask whether this payment has arrived. Should both arrive, you get the
+              tokens of both.
             </p>
           )}
         </div>

@@ -162,8 +162,10 @@ function useWord(given: {
   });
 }
 
-/** A charge that was never confirmed reads like one that failed, as docs/product/top-ups.md has it. */
+/** Nobody knows yet what became of a charge that was accepted and not confirmed: it was not declined. */
+const NOT_HEARD = 'We have not heard from the card company yet, so your payment is not confirmed.';
+
 export function problemText(problem: PaymentProblem): string {
   if (problem === 'rate-limited') return TOO_MANY_CARDS;
-  return errorText(problem === 'timeout' ? 'card-declined' : problem);
+  return problem === 'timeout' ? NOT_HEARD : errorText(problem);
 }

@@ -4,7 +4,7 @@ import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import { filter } from '../../../ui/list/filters.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
-import { actionChoices, type AuditRow, actionWords, reasonOf } from './audit-words.ts';
+import { actionChoices, type AuditRow, entryWords, reasonOf } from './audit-words.ts';
 
 const LINES_SHOWN = 4;
 
@@ -12,7 +12,7 @@ const LINES_SHOWN = 4;
 export const auditColumns = {
   date: column.datedRecord<AuditRow>('audit-log', 'Date'),
   who: { label: 'Who', render: (row) => <AuditActor row={row} /> },
-  what: { label: 'What', render: (row) => <span title={row.action}>{actionWords(row.action)}</span> },
+  what: { label: 'What', render: (row) => <span title={row.action}>{entryWords(row)}</span> },
   reason: { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
 } satisfies Record<string, Column<AuditRow>>;
 

@@ -4,11 +4,11 @@ import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
-import { type AuditRow, actionWords } from './audit-words.ts';
+import { type AuditRow, entryWords } from './audit-words.ts';
 
 export function AuditShow() {
   return (
-    <RecordPage<AuditRow> titleOf={(row) => actionWords(row.action)}>
+    <RecordPage<AuditRow> titleOf={(row) => entryWords(row)}>
       {(row) => (
         <>
           <Section

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldWords, valueWords } from './audit-words.ts';
+import { entryWords, fieldWords, valueWords } from './audit-words.ts';
 
 describe('the words of a change', () => {
   it.each([
@@ -27,4 +27,14 @@ describe('the words of a change', () => {
   ])('of a status after %s, %s, are "%s"', (action, value, words) => {
     expect(valueWords(action, 'status', value)).toBe(words);
   });
+});
+
+describe('entryWords', () => {
+  it.each([
+    ['admin/end-video', { status: 4 }, 'Course deleted'],
+    ['admin/end-video', { status: 2 }, 'Course restored'],
+    ['video/update-status', { status: 4 }, 'Course deleted on the site'],
+    ['admin/end-video', null, 'Course deleted or restored'],
+    ['admin/run-job', null, 'Job run'],
+  ])('of %s with %o are “%s”', (action, after, words) => expect(entryWords({ action, after })).toBe(words));
 });

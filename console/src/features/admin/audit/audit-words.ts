@@ -1,4 +1,5 @@
 import type { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { AllCalls, CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { typeWords } from '../../accounts/person-words.ts';
 import { artistStatusWords, limits } from '../../artists/artist-words.ts';
@@ -95,6 +96,15 @@ const actions = {
 } satisfies Record<StaffChange, string> & Partial<Record<CallPath, string>>;
 
 export const actionChoices = choicesOf(actions);
+
+/** What was done, in more detail than the name of the call if the entry says it. */
+export function entryWords({ action, after }: Pick<AuditRow, 'action' | 'after'>): string {
+  if (action !== 'admin/end-video' && action !== 'video/update-status') return actionWords(action);
+  const isKnown = after !== null && typeof after === 'object' && 'status' in after;
+  if (!isKnown) return actionWords(action);
+  const what = after['status'] === VideoStatus.Deleted ? 'Course deleted' : 'Course restored';
+  return action === 'admin/end-video' ? what : `${what} on the site`;
+}
 
 export function actionWords(action: string): string {
   return actionChoices.find(({ id }) => id === action)?.name ?? action;

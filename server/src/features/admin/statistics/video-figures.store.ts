@@ -1,4 +1,4 @@
-import { VideoPurchaseStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { VideoFileStatus, VideoPurchaseStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import { sql } from 'kysely';
 import type { Period } from '../../../db/period.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -9,24 +9,30 @@ import { countByPeriod } from './count-by-period.ts';
 /** Free ones are, and those that were refunded are not. */
 const kept = sql`video_purchases where status = ${sql.lit(VideoPurchaseStatus.Paid)}`;
 
+/** Its first file can't be played. */
+const isRefused = sql<boolean>`(status = ${sql.lit(VideoStatus.Processing)} and
+  (select f.status from video_files f where f.video_id = videos.id order by f.id desc limit 1) = ${sql.lit(VideoFileStatus.Refused)})`;
+
 export async function videoFigures(db: Db, period: Period) {
   const statuses = await db
     .selectFrom('videos')
-    .select(['status', sql<number>`count(*)::bigint`.as('count')])
-    .groupBy('status')
+    .select(['status', isRefused.as('is_refused'), sql<number>`count(*)::bigint`.as('count')])
+    .groupBy(['status', 'is_refused'])
     .execute();
-  const countOf = (status: VideoStatus) => statuses.find((row) => row.status === status)?.count ?? 0;
+  const countOf = (status: VideoStatus, refused = false) =>
+    statuses.find((row) => row.status === status && row.is_refused === refused)?.count ?? 0;
   const byStatus = {
     published: countOf(VideoStatus.Published),
     unpublished: countOf(VideoStatus.Unpublished),
     processing: countOf(VideoStatus.Processing),
+    refused: countOf(VideoStatus.Processing, true),
     deleted: countOf(VideoStatus.Deleted),
   };
   const source = sql`select bought_at as created_at, 0 as files, price_tokens as tokens from ${kept}`;
   const steps = await countByPeriod(db, period, source);
   const sum = (of: 'count' | 'tokens') => steps.reduce((total, step) => total + step[of], 0);
   return {
-    total: byStatus.published + byStatus.unpublished + byStatus.processing,
+    total: byStatus.published + byStatus.unpublished + byStatus.processing + byStatus.refused,
     byStatus,
     purchases: sum('count'),
     tokens: sum('tokens'),

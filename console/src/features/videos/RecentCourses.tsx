@@ -1,0 +1,27 @@
+import { RecentRows } from '../../ui/list/RecentRows.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { statusWordsOf, type VideoRow } from './video-words.ts';
+
+/** The newest courses of an artist. */
+export function RecentCourses({ artistId }: { artistId: string }) {
+  return (
+    <RecentRows<VideoRow>
+      title="Courses"
+      resource="videos"
+      filter={{ artistId }}
+      sortField="dateCreated"
+      shownMax={5}
+      emptyText="They have not made one."
+      columns={[
+        { label: 'Title', render: ({ id, title }) => <RecordLink resource="videos" id={id} text={title} /> },
+        { label: 'Saved', render: ({ dateCreated }) => <Moment date={dateCreated} /> },
+        { label: 'Status', render: (row) => <StatusChip {...statusWordsOf(row)} /> },
+        { label: 'Purchases', isNumber: true, render: ({ purchases }) => purchases },
+        { label: 'Earned', isNumber: true, render: ({ tokens }) => <Money tokens={tokens} /> },
+      ]}
+    />
+  );
+}
