@@ -24,7 +24,7 @@ export function formatCents(amountTokens: number): string {
   return dollarsAndCents.format(amountTokens / TOKENS_PER_USD);
 }
 
-/** "1,250 tokens ($12.50)", in sentences about what somebody pays, gets or earns. */
+/** "1,250 tokens ($12.50)", in sentences about what a person pays, gets or earns. */
 export function priceText(amountTokens: number): string {
   return `${formatTokens(amountTokens)} tokens (${formatCents(amountTokens)})`;
 }

@@ -1,17 +1,18 @@
+import { roleOf } from '../../auth-provider.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
-import { effectOf, type StaffAct, staffActs, type VideoRow } from './video-words.ts';
+import { allActs, effectOf, type StaffAct, staffActs, type VideoRow } from './video-words.ts';
 
 const acts: Record<StaffAct, { verb: string; done: string }> = {
   delete: { verb: 'Delete', done: 'The course is deleted.' },
   restore: { verb: 'Restore', done: 'The course is restored.' },
+  'take-down': { verb: 'Take down', done: 'The course is taken down.' },
 };
-const allActs: readonly StaffAct[] = ['delete', 'restore'];
 
 /** What staff can do with a course for its artist, as its status allows. */
 export function EndVideoButtons({ video, now }: { video: VideoRow; now: Date }) {
-  const possible = staffActs(video, now);
+  const possible = staffActs(video, now, roleOf() === 'super-admin');
   return allActs.map((act) => (
     <DialogButton key={act} text={acts[act].verb} isOffered={possible.includes(act)}>
       {(close) => <EndDialog video={video} act={act} onClose={close} />}
@@ -36,7 +37,7 @@ function EndDialog({ video, act, onClose }: Properties) {
       verb={verb}
       needsReason
       bounds={{ min: 5, max: 300 }}
-      isDestructive={act === 'delete'}
+      isDestructive={act !== 'restore'}
       onConfirm={(reason) => send({ videoId: video.id, act, reason }, done)}
       onClose={onClose}
     />

@@ -32,7 +32,12 @@ export const videoStatusChoices = [
 ];
 
 /** A course whose first file was refused is no longer processed. */
-export function statusWordsOf({ status, fileError }: Pick<VideoRow, 'status' | 'fileError'>): StatusWords {
+export function statusWordsOf({
+  status,
+  fileError,
+  takenDownAt,
+}: Pick<VideoRow, 'status' | 'fileError' | 'takenDownAt'>): StatusWords {
+  if (takenDownAt !== null) return { text: 'Taken down', tone: 'error' };
   return status === Processing && fileError !== null ? refusedWords : videoStatusWords[status];
 }
 
@@ -57,10 +62,17 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What staff can do for the artist in its present status. */
-export function staffActs({ status }: Pick<VideoRow, 'status'>, now: Date): StaffAct[] {
-  return (['delete', 'restore'] as const).filter((act) =>
-    mayAct(videoLifecycle, { act, by: 'staff', line: { status }, now }),
+export const allActs: readonly StaffAct[] = ['delete', 'restore', 'take-down'];
+
+/** What staff can do with it in its present status. */
+export function staffActs(
+  { status, takenDownAt }: Pick<VideoRow, 'status' | 'takenDownAt'>,
+  now: Date,
+  isSuperAdmin: boolean,
+): StaffAct[] {
+  const line = { status, flags: { takenDown: takenDownAt !== null } };
+  return allActs.filter(
+    (act) => (act !== 'take-down' || isSuperAdmin) && mayAct(videoLifecycle, { act, by: 'staff', line, now }),
   );
 }
 
@@ -72,6 +84,14 @@ export function effectOf(
   const { username } = artist;
   if (act === 'restore')
     return `It goes back among the courses of ${username}, and is not on sale until ${username} publishes it. ${username} reads your reason.`;
+  if (act === 'take-down') {
+    const number = purchases === 1 ? '1 purchase' : `${formatCount(purchases)} purchases`;
+    const back =
+      purchases === 0
+        ? 'Nobody has bought it.'
+        : `What was paid for its ${number} goes back, and is taken from ${username}.`;
+    return `Nobody but staff can watch it any longer, not even ${username}. ${back} ${username} and the buyers read your reason. This can't be undone.`;
+  }
   const buyers = purchases === 1 ? '1 buyer keeps' : `${formatCount(purchases)} buyers keep`;
   const kept = purchases === 0 ? 'Nobody has bought it.' : `Its ${buyers} it, and no money moves.`;
   return `Nobody can find or buy it any longer. ${kept} ${username} reads your reason. Staff can restore it.`;

@@ -6,16 +6,17 @@ import { findVideo, listPurchasesOf, lockVideo, type VideoRow } from './videos.s
 
 type Viewer = Pick<Caller, 'userId' | 'isAdmin'>;
 
-/** Whether a person may watch a video without more: its artist and staff always, everybody signed in if it is free. */
+/** Whether a person may watch a video without more: staff always, its artist unless staff took it down, everybody signed in if it is free. */
 export function mayWatchUnbought(row: VideoRow, caller: Viewer | null): boolean {
   if (caller === null) return false;
+  if (row.taken_down_at !== null) return caller.isAdmin;
   return row.artist_id === caller.userId || caller.isAdmin || (row.price_tokens === 0 && isOnSale(row));
 }
 
-/** The same, or because the person bought it; buyers keep it whatever becomes of it. */
+/** The same, or because the person bought it; buyers keep it until staff take it down. */
 export async function mayWatch(db: Db | Tx, row: VideoRow, caller: Viewer): Promise<boolean> {
   if (mayWatchUnbought(row, caller)) return true;
-  return (await listPurchasesOf(db, caller.userId, [row.id])).length > 0;
+  return row.taken_down_at === null && (await listPurchasesOf(db, caller.userId, [row.id])).length > 0;
 }
 
 /** The video, for those who may watch it. Others learn of it only while it is on sale. */

@@ -27,6 +27,7 @@ export async function presentRows(
     tokens: tokens.get(row.id) ?? 0,
     dateCreated: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
+    takenDownAt: row.taken_down_at?.toISOString() ?? null,
   }));
 }
 

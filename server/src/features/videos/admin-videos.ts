@@ -75,6 +75,7 @@ export const videoList = defineList('admin/videos', {
       ),
       date('saved', 'v.created_at'),
       date('published', 'v.published_at'),
+      date('taken down', 'v.taken_down_at'),
       ...amount('price', 'v.price_tokens'),
       number('seconds', 'f.duration_ms / 1000'),
       number('bytes', 'n.size_bytes'),

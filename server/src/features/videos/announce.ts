@@ -61,13 +61,21 @@ export async function announceRefused(
   });
 }
 
-/** N49 to the artist, when staff deleted or restored a course. */
+function actWords(row: VideoRow): [done: string, what: string] {
+  if (row.taken_down_at !== null)
+    return [
+      'taken down',
+      'Nobody can watch it any longer. Its buyers get back what they paid, and it is taken back from your earnings.',
+    ];
+  return row.status === VideoStatus.Deleted
+    ? ['deleted', 'It is no longer on sale. Those who bought it keep it.']
+    : ['restored', 'It is back among your courses. Publish it when you like.'];
+}
+
+/** N49 to the artist, when staff deleted, restored or took down a course. */
 export async function announceStaffAct(tx: Tx, scope: HookScope, row: VideoRow): Promise<void> {
-  const isDeleted = row.status === VideoStatus.Deleted;
-  const title = `Your course “${row.title}” was ${isDeleted ? 'deleted' : 'restored'} by staff`;
-  const what = isDeleted
-    ? 'It is no longer on sale. Those who bought it keep it.'
-    : 'It is back among your courses. Publish it when you like.';
+  const [done, what] = actWords(row);
+  const title = `Your course “${row.title}” was ${done} by staff`;
   const reason = row.end_reason === null ? [] : [`Reason: ${row.end_reason}`];
   await notify(tx, scope, {
     code: 'N49',

@@ -16,18 +16,27 @@ export async function changeStatus(
     to,
     by,
     reason = null,
+    takenDownBy,
     now,
-  }: { to: VideoStatus; by: VideoEventsTable['actor']; reason?: string | null; now: Date },
+  }: {
+    to: VideoStatus;
+    by: VideoEventsTable['actor'];
+    reason?: string | null;
+    takenDownBy?: string;
+    now: Date;
+  },
 ): Promise<VideoRow> {
   const isEnd = to === VideoStatus.Deleted || row.status === VideoStatus.Deleted;
   const set = {
     status: to,
     published_at: to === VideoStatus.Published ? (row.published_at ?? now) : row.published_at,
-    deleted_at: to === VideoStatus.Deleted ? now : null,
+    deleted_at: to === VideoStatus.Deleted ? (row.deleted_at ?? now) : null,
+    ...(takenDownBy !== undefined && { taken_down_at: now, taken_down_by: takenDownBy }),
     ...(isEnd && { ended_by: by === 'artist' ? by : ('staff' as const), end_reason: reason }),
   };
   await updateVideo(tx, row.id, set);
-  await insertEvent(tx, { video_id: row.id, kind: kindOf(row.status, to), actor: by, detail: reason, now });
+  const kind = takenDownBy === undefined ? kindOf(row.status, to) : 'taken-down';
+  await insertEvent(tx, { video_id: row.id, kind, actor: by, detail: reason, now });
   const changed = { ...row, ...set };
   await tellVideo(tx, changed, now);
   return changed;

@@ -25,7 +25,7 @@ import { setCaptions } from './set-captions.ts';
 import { updateStatus } from './update-status.ts';
 import { update } from './update.ts';
 import { videoPages, videoSitemap } from './video-page.ts';
-import { processVideosJob, removeVideoFilesJob } from './videos.job.ts';
+import { processVideosJob, refundCoursesJob, removeVideoFilesJob } from './videos.job.ts';
 
 export const videos = {
   handlers: {
@@ -51,7 +51,7 @@ export const videos = {
   pageMakers: videoPages,
   liveSources: videosInBlocks,
   sitemaps: [videoSitemap],
-  jobs: [processVideosJob, removeVideoFilesJob],
+  jobs: [processVideosJob, refundCoursesJob, removeVideoFilesJob],
   provides: (context) => ({ videoQueue: createVideoQueue(context) }),
   wake: (ctx) => ctx.videoQueue.wakeIfAsked(),
   close: async (ctx) => await ctx.videoQueue.close(),

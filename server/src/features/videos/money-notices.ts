@@ -68,6 +68,24 @@ export async function announceRefund(
   ]);
 }
 
+/** N22 to buyers of a course that was taken down. Its artist reads of all of them in N49. */
+export async function announceRefunds(
+  tx: Tx,
+  scope: HookScope,
+  {
+    row,
+    refunds,
+    reason,
+  }: { row: VideoRow; refunds: readonly { buyerId: string; refunded: number }[]; reason: string },
+): Promise<void> {
+  const why = `The course was taken down by our staff: ${reason}`;
+  await notify(
+    tx,
+    scope,
+    refunds.map(({ buyerId, refunded }) => toBuyer(row, { buyerId, refunded, reason: why })),
+  );
+}
+
 function toBuyer(
   row: VideoRow,
   { buyerId, refunded, reason }: { buyerId: string; refunded: number; reason: string },

@@ -42,10 +42,10 @@ export const videoTimeline: TimelineSource = {
     select 'video:' || v.id, v.created_at, 'Course saved: ' || v.title, null, null, ${linkTo('v.id')}
     from videos as v where v.artist_id = ${userId}
   union all
-    select 'video-event:' || e.id, e.created_at, 'Course ' || case e.kind when 'unpublished' then 'taken off sale' else e.kind end
+    select 'video-event:' || e.id, e.created_at, 'Course ' || case e.kind when 'unpublished' then 'taken off sale' when 'taken-down' then 'taken down' else e.kind end
       || ': ' || v.title, null, null, ${linkTo('v.id')}
     from video_events as e join videos as v on v.id = e.video_id
-    where v.artist_id = ${userId} and e.kind in ('published', 'unpublished', 'deleted', 'restored')`,
+    where v.artist_id = ${userId} and e.kind in ('published', 'unpublished', 'deleted', 'restored', 'taken-down')`,
 };
 
 /** Takes away what an erased artist made. Its buyers keep the line on their statement, and nothing to watch. */

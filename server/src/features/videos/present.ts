@@ -40,7 +40,9 @@ export async function presentVideos(
   return rows.map((row) => ({
     ...showPublic(row),
     purchased: caller === null ? null : bought.has(row.id),
-    mayWatch: row.ref !== null && (mayWatchUnbought(row, caller) || bought.has(row.id)),
+    mayWatch:
+      row.ref !== null &&
+      (mayWatchUnbought(row, caller) || (bought.has(row.id) && row.taken_down_at === null)),
     progress: showProgress(progressOf.get(row.id)),
     workshop: seesWorkshop(row, caller) ? showWorkshop(row, tokens.get(row.id) ?? 0) : null,
   }));
@@ -67,6 +69,7 @@ export async function presentWatchable(
   const { caller } = viewing;
   return {
     ...shown,
+    takenDown: row.taken_down_at === null ? null : { reason: row.end_reason ?? '' },
     refund: caller === null || shown.purchased === true ? null : await refundOf(db, caller, row),
     playback: reader === null ? null : playbackOf(viewing.ctx, row, { reader, now: viewing.now }),
     previews: reader === null ? null : showPreviews(row),

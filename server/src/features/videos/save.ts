@@ -48,6 +48,8 @@ export const save = implement('video/save', async (scope: Scope) => {
     deleted_at: null,
     ended_by: null,
     end_reason: null,
+    taken_down_at: null,
+    taken_down_by: null,
   });
   if (!inserted) throw invalid({ sessionId: 'There is a video of this session already.' });
   await insertFile(db, ctx, { videoId: id, file, previews, now });

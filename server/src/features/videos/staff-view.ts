@@ -59,6 +59,7 @@ const eventWords: Record<VideoEventRow['kind'], string> = {
   unpublished: 'taken off sale',
   deleted: 'deleted',
   restored: 'restored',
+  'taken-down': 'taken down',
   priced: 'price changed',
   captioned: 'captions changed',
 };

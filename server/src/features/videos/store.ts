@@ -1,9 +1,9 @@
 import { VideoFileStatus, VideoPurchaseStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { SentFile } from './fields.ts';
 import type { StoredPreviews, VideoEventsTable, VideosTable } from './tables.ts';
 import type { VideoRow } from './videos.store.ts';
@@ -110,6 +110,29 @@ export async function insertPurchase(
 /** Locked until the transaction ends. Its video is locked before. */
 export async function findPurchase(tx: Tx, id: string) {
   return await tx.selectFrom('video_purchases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Purchases that were paid and not refunded, oldest first. */
+export async function listPaid(tx: Tx, videoId: string, limit: number) {
+  return await tx
+    .selectFrom('video_purchases')
+    .select(['id', 'buyer_id', 'hold_id'])
+    .where('video_id', '=', videoId)
+    .where('status', '=', VideoPurchaseStatus.Paid)
+    .where('hold_id', 'is not', null)
+    .$narrowType<{ hold_id: NotNull }>()
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The next course that was taken down and has purchases to refund. */
+export async function findUnrefunded(db: Db, after: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select v.id from videos as v
+    where v.taken_down_at is not null and v.id > ${after} and exists (select from video_purchases as p
+      where p.video_id = v.id and p.status = ${sql.lit(VideoPurchaseStatus.Paid)} and p.hold_id is not null)
+    order by v.id limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** False if it was refunded before. */

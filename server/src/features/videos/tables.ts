@@ -27,6 +27,9 @@ export interface VideosTable {
   deleted_at: Date | null;
   ended_by: 'artist' | 'staff' | null;
   end_reason: string | null;
+  /** Nobody but staff watches it any more, and its purchases are refunded. */
+  taken_down_at: Date | null;
+  taken_down_by: string | null;
 }
 
 /** How the picture with the frames of the seek bar is divided. */
@@ -93,7 +96,7 @@ interface VideoCaptionsTable {
 export interface VideoEventsTable {
   id: string;
   video_id: string;
-  kind: 'published' | 'unpublished' | 'deleted' | 'restored' | 'priced' | 'captioned';
+  kind: 'published' | 'unpublished' | 'deleted' | 'restored' | 'taken-down' | 'priced' | 'captioned';
   actor: 'artist' | 'staff' | 'time';
   /** The reason, or what has changed. */
   detail: string | null;

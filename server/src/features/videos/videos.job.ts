@@ -6,6 +6,9 @@ import { releaseUpload } from '../uploads/uploads.ts';
 import { releasePicture } from './pictures.store.ts';
 import { isOriginalNeeded, listUseless, updateRemoved, type VideoFileRow } from './files.store.ts';
 import { providerOf } from './provider-of.ts';
+import { REFUND_BATCH, refundNext } from './refund-all.ts';
+import { findUnrefunded } from './store.ts';
+import { lockVideo } from './videos.store.ts';
 
 const BATCH = 50;
 
@@ -16,6 +19,31 @@ export const processVideosJob: Job = {
   everyMs: MINUTE_MS,
   isWoken: true,
   run: async ({ ctx }) => await Promise.resolve(ctx.videoQueue.wake()),
+};
+
+/** Refunds the purchases of courses that were taken down, a few at a time. What a stop left, the next run does. */
+export const refundCoursesJob: Job = {
+  name: 'refund-courses',
+  stage: 'deadlines',
+  everyMs: 10 * SECOND_MS,
+  isWoken: true,
+  run: async ({ ctx, now }) => {
+    let after = '';
+    await inBatches(1, async () => {
+      const videoId = await findUnrefunded(ctx.database.db, after);
+      if (videoId === undefined) return 0;
+      after = videoId;
+      await inBatches(REFUND_BATCH, async () => {
+        const refunded = await ctx.database.transaction(async (tx) => {
+          const row = await lockVideo(tx, videoId);
+          return row?.taken_down_at ? await refundNext(tx, { ctx, now }, row) : 0;
+        });
+        ctx.wake();
+        return refunded;
+      });
+      return 1;
+    });
+  },
 };
 
 /** Deletes the files of videos that nobody will play again. */

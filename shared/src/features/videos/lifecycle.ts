@@ -14,6 +14,7 @@ export type VideoAct =
   | 'unpublish'
   | 'delete'
   | 'restore'
+  | 'take-down'
   | 'buy'
   | 'refund'
   | 'leave';
@@ -30,6 +31,7 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
   words: {
     actors: { buyer: 'buyer', artist: 'its artist', staff: 'staff' },
     moments: { sent: 'the purchase' },
+    flags: { takenDown: 'taken down' },
   },
   urgentDays: 1,
   transitions: [
@@ -114,6 +116,7 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
       through: 'admin/end-video',
       from: [Deleted],
       to: Unpublished,
+      needs: { takenDown: false },
       condition: 'with a reason; one that could never be played waits for a file again',
       ...plain,
       notices: [{ code: 'N49', to: 'artist' }],
@@ -146,6 +149,24 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
       notices: [
         { code: 'N22', to: 'buyer' },
         { code: 'N67', to: 'artist' },
+      ],
+      tells: artistOnly,
+    },
+    {
+      number: 'V8',
+      act: 'take-down',
+      by: 'staff',
+      through: 'admin/end-video',
+      from: [Published, Unpublished, Processing, Deleted],
+      to: Deleted,
+      needs: { takenDown: false },
+      sets: { takenDown: true },
+      condition:
+        'super admin, with a reason; nobody but staff watches it any more, and the job refunds every purchase',
+      money: 'reverse',
+      notices: [
+        { code: 'N49', to: 'artist' },
+        { code: 'N22', to: 'buyer' },
       ],
       tells: artistOnly,
     },

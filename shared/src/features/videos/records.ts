@@ -97,6 +97,8 @@ export type Video = z.infer<typeof video>;
 
 /** One video with the addresses to play it, for those who may watch it. */
 export const watchableVideo = video.extend({
+  /** Staff took it down: nobody but staff watches it. Told to who had it. */
+  takenDown: z.strictObject({ reason: z.string() }).nullable(),
   /** The caller's purchase that staff refunded last, unless the caller has bought it again. */
   refund: z.strictObject({ tokens, refundedAt: moment, reason: z.string() }).nullable(),
   playback: z
@@ -146,4 +148,5 @@ export const videoRow = z.strictObject({
   tokens,
   dateCreated: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  takenDownAt: z.iso.datetime().nullable(),
 });

@@ -73,8 +73,9 @@ export const videosStaffCalls = defineCalls({
     who: 'admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Deletes a video for its artist, or restores a deleted one, with a reason.',
-    input: z.strictObject({ videoId: id, act: z.enum(['delete', 'restore']), reason }),
+    summary:
+      'Deletes a video for its artist, restores a deleted one, or takes one down (super admin): nobody watches it, and all purchases are refunded.',
+    input: z.strictObject({ videoId: id, act: z.enum(['delete', 'restore', 'take-down']), reason }),
     answer: records.videoRow,
   },
   'admin/refund-video': {

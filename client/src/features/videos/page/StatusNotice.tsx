@@ -34,7 +34,11 @@ export function StatusNotice({ video }: { video: WatchableVideo }) {
 }
 
 function noticeText(video: WatchableVideo, isOwn: boolean): string | null {
-  const { status, workshop, purchased, mayWatch, refund } = video;
+  const { status, workshop, purchased, mayWatch, refund, takenDown } = video;
+  if (takenDown) {
+    const why = takenDown.reason === '' ? '.' : `: ${asSentence(takenDown.reason)}`;
+    return [`This course was taken down by our staff${why}`, ...(refund ? [backText(refund)] : [])].join(' ');
+  }
   if (refund) return refundText(refund);
   if (status === VideoStatus.Published) return null;
   // Only the account of an erased artist takes the files of a bought course with it.
@@ -52,7 +56,13 @@ function noticeText(video: WatchableVideo, isOwn: boolean): string | null {
   return 'The video is being processed. This page shows it as soon as it can be played.';
 }
 
-function refundText({ tokens, refundedAt, reason }: NonNullable<WatchableVideo['refund']>): string {
-  const why = reason === '' ? '' : ` Reason: ${asSentence(reason)}`;
-  return `Your purchase was refunded on ${dayOf(dateOf(refundedAt).getTime())}. ${priceText(tokens)} came back to your wallet.${why}`;
+type Refund = NonNullable<WatchableVideo['refund']>;
+
+function refundText(refund: Refund): string {
+  const why = refund.reason === '' ? '' : ` Reason: ${asSentence(refund.reason)}`;
+  return `${backText(refund)}${why}`;
+}
+
+function backText({ tokens, refundedAt }: Refund): string {
+  return `Your purchase was refunded on ${dayOf(dateOf(refundedAt).getTime())}. ${priceText(tokens)} came back to your wallet.`;
 }

@@ -34,7 +34,8 @@ describe('entryWords', () => {
     ['admin/end-video', { status: 4 }, 'Course deleted'],
     ['admin/end-video', { status: 2 }, 'Course restored'],
     ['video/update-status', { status: 4 }, 'Course deleted on the site'],
-    ['admin/end-video', null, 'Course deleted or restored'],
+    ['admin/end-video', { status: 4, takenDown: true }, 'Course taken down'],
+    ['admin/end-video', null, 'Course deleted, restored or taken down'],
     ['admin/run-job', null, 'Job run'],
   ])('of %s with %o are “%s”', (action, after, words) => expect(entryWords({ action, after })).toBe(words));
 });

@@ -43,7 +43,7 @@ const actions = {
   'admin/remove-message': 'Message removed',
   'message/update-status': 'Message removed on the site',
   'admin/show-message': 'Message kept in the room',
-  'admin/end-video': 'Course deleted or restored',
+  'admin/end-video': 'Course deleted, restored or taken down',
   'admin/refund-video': 'Purchase of a course refunded',
   'video/update-status': 'Course deleted or restored on the site',
   'admin/create-content': 'Page of the site created',
@@ -102,6 +102,7 @@ export function entryWords({ action, after }: Pick<AuditRow, 'action' | 'after'>
   if (action !== 'admin/end-video' && action !== 'video/update-status') return actionWords(action);
   const isKnown = after !== null && typeof after === 'object' && 'status' in after;
   if (!isKnown) return actionWords(action);
+  if ('takenDown' in after) return 'Course taken down';
   const what = after['status'] === VideoStatus.Deleted ? 'Course deleted' : 'Course restored';
   return action === 'admin/end-video' ? what : `${what} on the site`;
 }

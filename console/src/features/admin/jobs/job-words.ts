@@ -56,6 +56,7 @@ export const jobNames: Record<string, string> = {
   'process-uploads': 'Check uploaded files',
   'publish-content': 'Publish pages whose time has come',
   'process-videos': 'Make courses playable',
+  'refund-courses': 'Refund courses that were taken down',
   'remove-video-files': 'Delete replaced files of courses',
   'read-calendars': 'Read artists’ own calendars',
   'clean-uploads': 'Delete unused uploads',
