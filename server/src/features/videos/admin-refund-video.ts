@@ -1,6 +1,7 @@
 import { VideoPurchaseStatus } from '@dubplate/shared/features/videos/model.ts';
 import { mayRefund } from '@dubplate/shared/features/videos/rules.ts';
 import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listPeople } from '../accounts/accounts.ts';
@@ -27,8 +28,10 @@ export const adminRefundVideo = implement('admin/refund-video', async (scope) =>
     throw new Refusal('state-conflict', { status: VideoPurchaseStatus.Refunded });
   const ended = await reverse(db, { holdId, bps: BPS, actorId: caller.userId, note: reason, now });
   if (!ended.ok) throw new Refusal('state-conflict', { status });
-  const taken = await takenBack(db, { holdId, refId: row.id, sellerId: row.artist_id });
-  const people = await listPeople(db, [buyerId]);
+  const [taken, people] = await allInOrder([
+    takenBack(db, { holdId, refId: row.id, sellerId: row.artist_id }),
+    listPeople(db, [buyerId]),
+  ]);
   const buyer = { id: buyerId, username: people.get(buyerId)?.username ?? 'Deleted user' };
   await announceRefund(db, { ctx, now }, { row, buyer, refunded: ended.refunded, taken, reason });
   await tellVideo(db, row, now);

@@ -1,5 +1,6 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { HookScope } from '../../context.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellVideo } from './announce.ts';
 import { insertEvent, listPublishedIds, updateNotPublishing, updateVideo } from './store.ts';
@@ -34,9 +35,11 @@ export async function changeStatus(
     ...(takenDownBy !== undefined && { taken_down_at: now, taken_down_by: takenDownBy }),
     ...(isEnd && { ended_by: by === 'artist' ? by : ('staff' as const), end_reason: reason }),
   };
-  await updateVideo(tx, row.id, set);
   const kind = takenDownBy === undefined ? kindOf(row.status, to) : 'taken-down';
-  await insertEvent(tx, { video_id: row.id, kind, actor: by, detail: reason, now });
+  await allInOrder([
+    updateVideo(tx, row.id, set),
+    insertEvent(tx, { video_id: row.id, kind, actor: by, detail: reason, now }),
+  ]);
   const changed = { ...row, ...set };
   await tellVideo(tx, changed, now);
   return changed;

@@ -1,5 +1,6 @@
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { newId } from '../../db/id.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { sellDirectly } from '../orders/orders.ts';
@@ -31,10 +32,15 @@ export const purchase = implement('video/purchase', async ({ input, caller, db, 
     priceTokens: row.price_tokens,
     now,
   } as const;
-  const token = await sellDirectly(db, sale, async ({ holdId, net }) => {
-    await insertPurchase(db, { id, video: row, buyerId: caller.userId, holdId, now });
-    await tellVideo(db, row, now);
-    if (holdId !== null) await announceSale(db, { ctx, now }, { row, buyer: caller, net });
-  });
+  const token = await sellDirectly(
+    db,
+    sale,
+    async ({ holdId, net }) =>
+      await allInOrder([
+        insertPurchase(db, { id, video: row, buyerId: caller.userId, holdId, now }),
+        holdId === null ? Promise.resolve() : announceSale(db, { ctx, now }, { row, buyer: caller, net }),
+        tellVideo(db, row, now),
+      ]),
+  );
   return { ok: true, token };
 });
