@@ -45,7 +45,7 @@ const actions = {
   'admin/show-message': 'Message kept in the room',
   'admin/end-video': 'Course deleted, restored or taken down',
   'admin/refund-video': 'Purchase of a course refunded',
-  'video/update-status': 'Course deleted or restored on the site',
+  'video/update-status': 'Course deleted on the site',
   'admin/create-content': 'Page of the site created',
   'admin/save-content': 'Page of the site saved',
   'admin/publish-content': 'Page of the site published',
