@@ -120,7 +120,7 @@ test('a fan without tokens pays a course by card, and keeps a free one', async (
   expect(complaints).toEqual([]);
 });
 
-test('who paid by card while the price changed reads where the money is, and buys for the new price', async ({
+test('a card is not charged for a price that has changed, and who was charged meanwhile reads where the money is', async ({
   page,
   stage,
 }) => {
@@ -134,11 +134,20 @@ test('who paid by card while the price changed reads where the money is, and buy
   await expect(dialog.getByRole('button', { name: 'Pay $7.50' })).toBeVisible();
   await stage.call('video/update', { videoId, amount: 800 }, artist);
   await payByCard(dialog, cards.good);
+  await expect(dialog.getByText('The price has changed. Please check it and try again.')).toBeVisible();
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
+
+  // The bank asks, and meanwhile the price changes once more.
+  await dialog.getByLabel('Card number').fill(cards.asks);
+  await dialog.getByRole('button', { name: 'Pay $8.00' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
+  await stage.call('video/update', { videoId, amount: 850 }, artist);
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   const problem = dialog.getByRole('alert').filter({ hasText: 'The price has changed' });
-  await expect(problem).toContainText('You were charged $7.50: the 750 tokens are in your wallet.');
-  await expect(problem).toContainText('The price above is 800 tokens ($8) now.');
+  await expect(problem).toContainText('You were charged $8.00: the 800 tokens are in your wallet.');
+  await expect(problem).toContainText('The price above is 850 tokens ($8.50) now.');
   await expect(problem).not.toContainText('No tokens were taken');
-  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(750);
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(800);
 });
 
 test(

@@ -1,5 +1,7 @@
 import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
 import { Suspense, useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { priceText } from '../../ui/money/Money.tsx';
@@ -30,9 +32,24 @@ export function PayTheRest<D extends CheckoutDraft>({
 }: PayTheRestProps<D>) {
   const { product, store, words } = checkout;
   const [shown, setShown] = useState(missing);
-  const [agreed] = useState(total);
+  const [agreed, setAgreed] = useState(total);
   if (missing > 0 && missing !== shown) setShown(missing);
   useEffect(() => store.dispatch({ type: 'asked-to-pay' }), [store]);
+  const { mutate } = useSWRConfig();
+  /** Nothing is charged for a price that is no longer asked, or for what is no longer sold. */
+  const obstacleTo = async (shownPrice: number): Promise<ClientErrorCode | null> => {
+    // What the button says when it is pressed.
+    setAgreed(shownPrice);
+    try {
+      if (!checkout.priceNow || (await checkout.priceNow()) === shownPrice) return null;
+    } catch (error) {
+      const { code } = callErrorOf(error);
+      return code === 'not-found' ? code : null;
+    }
+    const [prefix = ''] = checkout.changedCalls.afterRefusal;
+    await mutate((key) => Array.isArray(key) && String(key[0]).startsWith(prefix));
+    return 'price-changed';
+  };
   return (
     <div className="grid gap-3">
       <h4 className="text-lg">Pay the rest</h4>
@@ -41,6 +58,7 @@ export function PayTheRest<D extends CheckoutDraft>({
         <Payment
           amountUsd={chargeUsdFor(shown)}
           context={product.paymentContext}
+          onBeforePaying={async () => await obstacleTo(total)}
           onPaid={(transaction) => {
             // A price that rose while it was paid is asked for with a button.
             if (total <= agreed) void onPaid(transaction);

@@ -26,6 +26,8 @@ export interface Checkout<D extends CheckoutDraft> {
   artistsOf: (draft: D) => readonly { id: string; slug: string }[];
   /** Answers with the buyer's new balance. */
   send: (draft: D, idempotencyKey: string) => Promise<{ token: number }>;
+  /** Asks for the price before a card is charged, where it may have changed since it was shown. */
+  priceNow?: (() => Promise<number>) | undefined;
   onSent: () => void;
   /** The words for a refusal that mean something special for this product. `paid` arrived just before. */
   problemWords: (refusal: CallError, draft: D, paid?: Paid) => ProblemWords | undefined;

@@ -3,6 +3,7 @@ import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { ClientErrorCode } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { cardProvider } from '../../providers/payments/card-provider.ts';
 import { orderButton } from '../../providers/payments/order-provider.ts';
@@ -18,6 +19,8 @@ interface Props {
   /** In US dollars, with at most two decimals. */
   amountUsd: number;
   context: PaymentContext;
+  /** Asked before anything is charged: why it must not be, or null. */
+  onBeforePaying?: (() => Promise<ClientErrorCode | null>) | undefined;
   /** Called once the server has confirmed the money. */
   onPaid: (transaction: TransactionDocument) => void;
 }
@@ -47,7 +50,7 @@ export function Payment(props: Props) {
       />
     );
   }
-  const common = { ...props, price, onPaid: handlePaid };
+  const common = { ...props, price, onBeforePaying: props.onBeforePaying, onPaid: handlePaid };
   return (
     <div className="grid gap-5">
       {card && (
@@ -72,6 +75,7 @@ export function Payment(props: Props) {
 }
 
 type CardPartProps = Props & {
+  onBeforePaying: Props['onBeforePaying'];
   price: string;
   provider: CardProvider;
   isLocked: boolean;

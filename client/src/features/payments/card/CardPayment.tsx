@@ -3,6 +3,7 @@ import { type PaymentContext, SAVED_CARDS_MAX } from '@dubplate/shared/features/
 import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import type { CardDesk, TestCard } from '../../../providers/payments/port.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -25,6 +26,7 @@ interface Props {
   desk: CardDesk;
   testCards: readonly TestCard[];
   savedCards: readonly SavedCard[];
+  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
   onPaid: (transaction: TransactionDocument) => void;
   /** Something else is being paid with at this moment. */
   isLocked: boolean;
@@ -34,8 +36,14 @@ interface Props {
 
 /** The card form with everything that follows from it, up to the server's confirmation. */
 export function CardPayment(props: Props) {
-  const { amountUsd, price, context, desk, testCards, savedCards, onPaid, isLocked } = props;
-  const { state, pay, answerChallenge, resume } = useCardPayment({ amountUsd, context, desk, onPaid });
+  const { amountUsd, price, context, desk, testCards, savedCards, onBeforePaying, onPaid, isLocked } = props;
+  const { state, pay, answerChallenge, resume } = useCardPayment({
+    amountUsd,
+    context,
+    desk,
+    onBeforePaying,
+    onPaid,
+  });
   const card = useCardForm(desk);
   const [chosen, setChosen] = useState(() => firstChoice(savedCards, new Date()));
   const [savesCard, setSavesCard] = useState(false);

@@ -20,11 +20,12 @@ interface Order {
   amountUsd: number;
   context: PaymentContext;
   desk: CardDesk;
+  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
   onPaid: (transaction: TransactionDocument) => void;
 }
 
 /** Takes one card payment from the press of the button to the server's confirmation. */
-export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
+export function useCardPayment({ amountUsd, context, desk, onBeforePaying, onPaid }: Order) {
   const userId = useUser()?.uid ?? '';
   const { send: makeIntent } = useSend('payment/intent');
   const attempt = useRef<Attempt>({});
@@ -59,6 +60,8 @@ export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
     // What was said of the attempt before would now seem to be said of this one.
     if (state.problem) hideToastSaying(problemText(state.problem));
     dispatch({ type: 'began' });
+    const obstacle = await onBeforePaying?.();
+    if (obstacle) return fail(obstacle);
     await begin();
   };
 

@@ -1,6 +1,7 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import type { OrderButton } from '../../../providers/payments/order-provider.ts';
@@ -15,6 +16,7 @@ interface Props {
   price: string;
   context: PaymentContext;
   button: OrderButton;
+  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
   onPaid: (transaction: TransactionDocument) => void;
   isLocked: boolean;
   onActive: (isActive: boolean) => void;

@@ -15,6 +15,7 @@ import { useNetworkBack } from '../resume/use-network-back.ts';
 interface Order {
   amountUsd: number;
   context: PaymentContext;
+  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
   onPaid: (transaction: TransactionDocument) => void;
 }
 
@@ -24,7 +25,7 @@ type OrderRecord = UnsettledPayment & { orderId: string };
 const unclear: readonly ClientErrorCode[] = ['offline', 'server', 'busy', 'rate-limited'];
 
 /** Takes one order at the second provider from its button to the server's credit. */
-export function usePayPalPayment({ amountUsd, context, onPaid }: Order) {
+export function usePayPalPayment({ amountUsd, context, onBeforePaying, onPaid }: Order) {
   const userId = useUser()?.uid ?? '';
   const { send: makeOrder } = useSend('payment/begin-paypal-order');
   const { send: capture } = useSend('payment/create-paypal-order');
@@ -32,6 +33,11 @@ export function usePayPalPayment({ amountUsd, context, onPaid }: Order) {
 
   const createOrder = async (): Promise<{ orderId: string }> => {
     dispatch({ type: 'began' });
+    const obstacle = await onBeforePaying?.();
+    if (obstacle) {
+      fail(obstacle);
+      throw new CallError(obstacle);
+    }
     const result = await makeOrder({ amount: amountUsd, paymentContext: context });
     if (!result?.ok) {
       const code = result?.error.code ?? 'state-conflict';

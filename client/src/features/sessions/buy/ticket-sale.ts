@@ -28,6 +28,7 @@ export function ticketSale(sessionId: string): Sale {
     words,
     store: ticketStore(sessionId),
     lockName: `dubplate-ticket-${sessionId}`,
+    priceNow: async () => (await call('session/get', { sessionId })).amount,
     buy: async (amount, idempotencyKey) =>
       await call('session/register', { sessionId, amount, referral: keptReferral() }, { idempotencyKey }),
     refusalText: (code) =>

@@ -28,6 +28,7 @@ export function courseSale(videoId: string): Sale {
     words,
     store: courseStore(videoId),
     lockName: `dubplate-course-${videoId}`,
+    priceNow: async () => (await call('video/get', { videoId })).amount,
     buy: async (amount, idempotencyKey) =>
       await call('video/purchase', { videoId, amount, referral: keptReferral() }, { idempotencyKey }),
     refusalText: (code) => (code === 'not-found' ? 'This course is not available.' : errorText(code)),
