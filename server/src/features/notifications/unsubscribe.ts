@@ -66,7 +66,7 @@ async function linkOf(ctx: Context, request: FastifyRequest) {
 
 const groupNames: Record<NotificationGroup, string> = {
   requests: 'mails about requests and their answers',
-  sessions: 'mails about sessions',
+  sessions: 'mails about sessions and courses',
   money: 'mails about money',
   marketing: 'news and offers',
 };

@@ -16,7 +16,7 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
   {
     name: 'sessions',
     label: 'Sessions',
-    help: 'Sessions of artists you like, and of your own.',
+    help: 'Sessions of artists you like, sessions of your own, and courses.',
   },
   {
     name: 'marketing',
