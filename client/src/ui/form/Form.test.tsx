@@ -35,3 +35,32 @@ it('sends the focus to the first wrong field, which says in words what is wrong'
     .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual(['Please tell us the city.', 'Where you live.']);
 });
+
+function TwoWrong() {
+  const [isSent, setSent] = useState(false);
+  const [country, setCountry] = useState('');
+  const errors: Record<string, string> = isSent
+    ? { ...(country === '' && { country: 'Please tell us the country.' }), city: 'Please tell us the city.' }
+    : {};
+  return (
+    <Form errors={errors} onSubmit={() => setSent(true)}>
+      <TextField
+        label="Country"
+        value={country}
+        error={errors['country'] ?? null}
+        onChange={({ target }) => setCountry(target.value)}
+      />
+      <TextField label="City" error={errors['city'] ?? null} />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+it('leaves the focus where a wrong field is being mended, though another is still wrong', () => {
+  render(<TwoWrong />);
+  fireEvent.submit(screen.getByRole('button', { name: 'Save' }).closest('form') ?? document);
+  const country = screen.getByLabelText('Country');
+  expect(document.activeElement).toBe(country);
+  fireEvent.change(country, { target: { value: 'N' } });
+  expect(document.activeElement).toBe(country);
+});

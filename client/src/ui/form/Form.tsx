@@ -1,24 +1,35 @@
-import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type FormEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Props = ComponentPropsWithoutRef<'form'> & {
-  /** Errors by field, from the server or a check. A new object moves the focus to the first invalid field. */
+  /** Errors by field, from the server or a check. The first after sending move the focus to the first invalid field. */
   errors?: Readonly<Record<string, string>> | null | undefined;
 };
 
 /** The browser's own messages are off, because our errors show at the fields. */
-export function Form({ errors, ...form }: Props) {
+export function Form({ errors, onSubmit, ...form }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
-  useFocusFirstError(formRef, errors);
-  return <form noValidate {...form} ref={formRef} />;
+  const isAwaited = useRef(true);
+  useFocusFirstError(formRef, isAwaited, errors);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    isAwaited.current = true;
+    onSubmit?.(event);
+  };
+  return <form noValidate {...form} ref={formRef} onSubmit={handleSubmit} />;
 }
 
 /** An invalid group focuses its first choice. */
 const firstInvalid =
   ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled), [role="radiogroup"][aria-invalid="true"] input';
 
-function useFocusFirstError(formRef: RefObject<HTMLElement | null>, errors: Props['errors']) {
+/** Only once for each time of sending: what is typed to mend one field must not land in the next wrong one. */
+function useFocusFirstError(
+  formRef: RefObject<HTMLElement | null>,
+  isAwaited: RefObject<boolean>,
+  errors: Props['errors'],
+) {
   useEffect(() => {
-    if (!errors || Object.keys(errors).length === 0) return;
+    if (!isAwaited.current || !errors || Object.keys(errors).length === 0) return;
+    isAwaited.current = false;
     formRef.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
-  }, [formRef, errors]);
+  }, [formRef, isAwaited, errors]);
 }

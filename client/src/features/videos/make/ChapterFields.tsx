@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { IconButton } from '../../../ui/action/IconButton.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { type FieldErrors, inOrder, type TypedChapter } from './video-fields.ts';
+import type { FieldErrors, TypedChapter } from './video-fields.ts';
 
 type Props = {
   chapters: readonly TypedChapter[];
@@ -13,15 +13,26 @@ type Props = {
   onChange: (chapters: TypedChapter[]) => void;
 };
 
-/** Where the parts of a course begin. They order themselves by time. */
+/** Where the parts of a course begin. They are sent in order of time; the rows stay where they were written. */
 export function ChapterFields({ chapters, errors, onChange }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
   const change = (at: number, patch: Partial<TypedChapter>) =>
     onChange(chapters.map((each, index) => (index === at ? { ...each, ...patch } : each)));
+  /** Once the rows are drawn: into the row of this number, or else to the button that adds one. */
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const field = listRef.current?.children[index]?.querySelector('input');
+      (field ?? addRef.current)?.focus();
+    });
   const handleAdd = () => {
-    onChange([...chapters, { at: chapters.length === 0 ? '0:00' : '', title: '' }]);
-    // Once the new row is drawn.
-    requestAnimationFrame(() => listRef.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+    const key = crypto.randomUUID();
+    onChange([...chapters, { key, at: chapters.length === 0 ? '0:00' : '', title: '' }]);
+    focusRow(chapters.length);
+  };
+  const handleRemove = (index: number) => {
+    onChange(chapters.filter((_, at) => at !== index));
+    focusRow(Math.min(index, chapters.length - 2));
   };
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -29,12 +40,12 @@ export function ChapterFields({ chapters, errors, onChange }: Props) {
         Chapters <span className="font-normal text-muted">(optional)</span>
       </legend>
       <p className="text-sm text-muted">
-        People jump to them. Write where each begins: 1:05, or 1:02:03 after an hour.
+        People jump to them. Write where each begins: 1:05, or 1:02:03 after an hour. They are put in order
+        when you save.
       </p>
       <ul ref={listRef} className="grid gap-3">
         {chapters.map((chapter, index) => (
-          // The rows have no names of their own, and order themselves only when a time is left.
-          <li key={index} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-2">
+          <li key={chapter.key} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-2">
             <TextField
               label="Time"
               inputMode="text"
@@ -44,7 +55,6 @@ export function ChapterFields({ chapters, errors, onChange }: Props) {
               error={errors[`chapter${index}`] ? '' : null}
               aria-invalid={errors[`chapter${index}`] ? true : undefined}
               onChange={({ target }) => change(index, { at: target.value })}
-              onBlur={() => onChange(inOrder(chapters))}
               className="tabular"
             />
             <TextField
@@ -58,7 +68,7 @@ export function ChapterFields({ chapters, errors, onChange }: Props) {
             <IconButton
               label={`Remove chapter ${index + 1}`}
               icon={<Trash2 aria-hidden />}
-              onClick={() => onChange(chapters.filter((_, at) => at !== index))}
+              onClick={() => handleRemove(index)}
               className="mt-7"
             />
           </li>
@@ -73,6 +83,7 @@ export function ChapterFields({ chapters, errors, onChange }: Props) {
         <Button
           kind="secondary"
           size="small"
+          ref={addRef}
           icon={<Plus aria-hidden className="size-5" />}
           onClick={handleAdd}
           className="justify-self-start"

@@ -1,7 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import * as model from '@dubplate/shared/features/videos/model.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
-import { type Chapter, chaptersProblem } from '@dubplate/shared/features/videos/rules.ts';
+import type { Chapter } from '@dubplate/shared/features/videos/rules.ts';
 import { clockText, secondsOfClock } from '@dubplate/shared/lib/clock-text.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
@@ -11,6 +11,8 @@ import { wholeNumberOf } from '../../../ui/money/whole-number.ts';
 
 /** A chapter as it is typed. */
 export interface TypedChapter {
+  /** The same as long as the form is open, whatever happens to the rows around it. */
+  key: string;
   /** "1:05" or "1:02:03". */
   at: string;
   title: string;
@@ -88,26 +90,27 @@ export function fieldErrors(
   return isMissing ? { ...found, form: REQUIRED_TEXT } : found;
 }
 
-/** Each chapter's problem under `chapter0`, `chapter1` …, and that of the whole list. */
+/** Each chapter's problem under `chapter0`, `chapter1` …, in the order of the rows. */
 function chaptersErrors(typed: readonly TypedChapter[], durationSeconds: number | null): FieldErrors {
-  const each = typed.flatMap(({ at, title }, index): [string, string][] => {
-    if (secondsOfClock(at) === null)
-      return [[`chapter${index}`, 'Please write the time as 1:05 or 1:02:03.']];
-    return title.trim() === '' ? [[`chapter${index}`, 'Please give the chapter a title.']] : [];
-  });
-  if (each.length > 0) return Object.fromEntries(each);
-  const problem = chaptersProblem(chaptersOf(typed), durationSeconds);
-  return problem === null ? {} : { chapters: problem };
+  const times = typed.map(({ at }) => secondsOfClock(at));
+  const problemOf = ({ title }: TypedChapter, index: number): string | null => {
+    const seconds = times[index] ?? null;
+    if (seconds === null) return 'Please write the time as 1:05 or 1:02:03.';
+    if (title.trim() === '') return 'Please give the chapter a title.';
+    if (times.indexOf(seconds) < index) return 'Another chapter begins at the same time.';
+    if (durationSeconds !== null && seconds >= durationSeconds)
+      return `This begins after the end of the video, which is ${clockText(durationSeconds)} long.`;
+    return null;
+  };
+  const each = typed.map((chapter, index) => [`chapter${index}`, problemOf(chapter, index)] as const);
+  return Object.fromEntries(each.flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])));
 }
 
+/** In order of time, whatever the order of the rows. */
 function chaptersOf(typed: readonly TypedChapter[]): Chapter[] {
-  return typed.map(({ at, title }) => ({ seconds: secondsOfClock(at) ?? 0, title: title.trim() }));
-}
-
-/** In order of time; those whose time can't be read stay at the end. */
-export function inOrder(typed: readonly TypedChapter[]): TypedChapter[] {
-  const timeOf = ({ at }: TypedChapter) => secondsOfClock(at) ?? Infinity;
-  return typed.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) - timeOf(b)));
+  return typed
+    .map(({ at, title }) => ({ seconds: secondsOfClock(at) ?? 0, title: title.trim() }))
+    .toSorted((a, b) => a.seconds - b.seconds);
 }
 
 /** What is common to a new course and a changed one. The fields have no errors. */
@@ -152,7 +155,11 @@ export function fieldsOfVideo(video: Video): VideoFields {
     amount: String(amount),
     image,
     preview: image,
-    chapters: chapters.map(({ seconds, title: name }) => ({ at: clockText(seconds), title: name })),
+    chapters: chapters.map(({ seconds, title: name }) => ({
+      key: String(seconds),
+      at: clockText(seconds),
+      title: name,
+    })),
     publishOnReady: workshop?.publishOnReady ?? false,
     hasFreePreview: workshop?.hasFreePreview ?? false,
   };
@@ -177,9 +184,9 @@ export function storedFields<F extends VideoFields>(stored: Record<string, unkno
   };
 }
 
-function storedChapter(value: unknown): TypedChapter {
-  const { at, title } = fieldsOf(value);
-  return { at: textOr(at, ''), title: textOr(title, '') };
+function storedChapter(value: unknown, index: number): TypedChapter {
+  const { key, at, title } = fieldsOf(value);
+  return { key: textOr(key, `stored ${index}`), at: textOr(at, ''), title: textOr(title, '') };
 }
 
 function storedPreviews(value: unknown): Previews | null {
