@@ -1,13 +1,14 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Logo } from './Logo.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 pr-3 font-bold text-text';
 
-/** The way out of one task of an artist: the dashboard, or what a course is made from. Source: docs/product/pages.md#menus. */
+/** The way out of one task of an artist: the dashboard, or the list that a course is in or made from. Source: docs/product/pages.md#menus. */
 function wayOut({ pathname, search }: { pathname: string; search: string }): string {
-  if (pathname.replace(/\/+$/, '') !== paths.videoUpload) return paths.dashboard;
+  if (matchPath(paths.videoEdit, pathname)) return paths.myContentVideos;
+  if (!matchPath(paths.videoUpload, pathname)) return paths.dashboard;
   return new URLSearchParams(search).has('sessionId') ? paths.myContent : paths.myContentVideos;
 }
 

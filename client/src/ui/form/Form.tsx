@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from 'react';
 
 type Props = ComponentPropsWithoutRef<'form'> & {
   /** Errors by field, from the server or a check. The first after sending move the focus to the first invalid field. */
@@ -10,7 +10,7 @@ export function Form({ errors, onSubmit, ...form }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
   const isAwaited = useRef(true);
   useFocusFirstError(formRef, isAwaited, errors);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit: typeof onSubmit = (event) => {
     isAwaited.current = true;
     onSubmit?.(event);
   };

@@ -5,7 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
-import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
+import { KeptEdit } from '../../../draft/KeptEdit.tsx';
+import { useKeptEdit } from '../../../draft/use-kept-edit.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -23,10 +24,11 @@ export function EditSession({ session, timeZone }: Props) {
   const { mutate } = useSWRConfig();
   const { send, isSending } = useSend('session/update');
   const [refused, setRefused] = useState<FieldErrors>({});
-  const [fields, setFields] = useKeptDraft({
+  const edit = useKeptEdit({
     key: `dubplate-session-edit ${id}`,
     read: (text) => readFields(text, fieldsOfSession(session, timeZone)),
   });
+  const { fields, setFields } = edit;
 
   if (status !== SessionStatus.Scheduled)
     return (
@@ -53,21 +55,23 @@ export function EditSession({ session, timeZone }: Props) {
     await navigate(paths.dashboard);
   };
   return (
-    <SessionForm
-      fields={fields}
-      timeZone={timeZone}
-      isPlanned
-      frozenPrice={registered > 0}
-      submitLabel="Save the changes"
-      submittingLabel="Saving…"
-      isSending={isSending}
-      refused={refused}
-      onChange={(patch) => setFields({ ...fields, ...patch })}
-      onSubmit={() => void handleSubmit()}
-    >
-      <Button kind="quiet" onClick={() => setFields(null)}>
-        Undo all changes
-      </Button>
-    </SessionForm>
+    <KeptEdit edit={edit}>
+      <SessionForm
+        fields={fields}
+        timeZone={timeZone}
+        isPlanned
+        frozenPrice={registered > 0}
+        submitLabel="Save the changes"
+        submittingLabel="Saving…"
+        isSending={isSending}
+        refused={refused}
+        onChange={(patch) => setFields({ ...fields, ...patch })}
+        onSubmit={() => void handleSubmit()}
+      >
+        <Button kind="quiet" onClick={() => setFields(null)}>
+          Undo all changes
+        </Button>
+      </SessionForm>
+    </KeptEdit>
   );
 }

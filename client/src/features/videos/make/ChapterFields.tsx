@@ -16,14 +16,14 @@ type Props = {
 /** Where the parts of a course begin. They are sent in order of time; the rows stay where they were written. */
 export function ChapterFields({ chapters, errors, onChange }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
-  const addRef = useRef<HTMLButtonElement>(null);
+  const boxRef = useRef<HTMLFieldSetElement>(null);
   const change = (at: number, patch: Partial<TypedChapter>) =>
     onChange(chapters.map((each, index) => (index === at ? { ...each, ...patch } : each)));
   /** Once the rows are drawn: into the row of this number, or else to the button that adds one. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const field = listRef.current?.children[index]?.querySelector('input');
-      (field ?? addRef.current)?.focus();
+      (field ?? boxRef.current?.querySelector<HTMLElement>(':scope > button'))?.focus();
     });
   const handleAdd = () => {
     const key = crypto.randomUUID();
@@ -35,7 +35,7 @@ export function ChapterFields({ chapters, errors, onChange }: Props) {
     focusRow(Math.min(index, chapters.length - 2));
   };
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset ref={boxRef} className="grid min-w-0 gap-3">
       <legend className="mb-1 font-bold">
         Chapters <span className="font-normal text-muted">(optional)</span>
       </legend>
@@ -83,7 +83,6 @@ export function ChapterFields({ chapters, errors, onChange }: Props) {
         <Button
           kind="secondary"
           size="small"
-          ref={addRef}
           icon={<Plus aria-hidden className="size-5" />}
           onClick={handleAdd}
           className="justify-self-start"
