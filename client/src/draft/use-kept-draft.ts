@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fieldsOf, parsedFields } from '../lib/stored-fields.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
 
 interface KeptDraft<D> {
@@ -19,4 +20,28 @@ export function useKeptDraft<D>({ key, read, storage }: KeptDraft<D>): [D, (next
     setDraft(next);
   };
   return [draft ?? read(null), change];
+}
+
+/**
+ * The fields of something that is saved, with changes that are kept until they are saved too. `foundAtMs` is when the
+ * changes of an earlier visit were made, until it is decided what becomes of them.
+ */
+export function useKeptEdit<F extends object>({ key, read }: Pick<KeptDraft<F>, 'key' | 'read'>) {
+  const [fields, store] = useKeptDraft<F>({ key, read });
+  const [foundAtMs, setFoundAtMs] = useState(() => {
+    const text = storedText(key);
+    if (text === null || isSame(read(text), read(null))) return null;
+    const { keptAtMs } = parsedFields(text);
+    return typeof keptAtMs === 'number' ? keptAtMs : new Date().getTime();
+  });
+  const setFields = (next: F | null) => {
+    store(next && { ...next, keptAtMs: new Date().getTime() });
+    if (next === null) setFoundAtMs(null);
+  };
+  return { fields, setFields, foundAtMs, goOn: () => setFoundAtMs(null) };
+}
+
+function isSame(a: object, b: object): boolean {
+  const other = fieldsOf(b);
+  return Object.entries(a).every(([name, value]) => JSON.stringify(value) === JSON.stringify(other[name]));
 }

@@ -1,12 +1,12 @@
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useSend } from '../../../api/use-send.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
-import { KeptEdit } from '../../../draft/KeptEdit.tsx';
-import { useKeptEdit } from '../../../draft/use-kept-edit.ts';
+import { useKeptEdit } from '../../../draft/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -14,6 +14,8 @@ import { refusedFields } from './refused-fields.ts';
 import { type FieldErrors, fieldsOfSession, readFields, updateInput } from './session-fields.ts';
 import { SessionForm } from './SessionForm.tsx';
 import { sessionPath } from '../../../lib/session-paths.ts';
+
+const KeptNotice = lazyPart(() => import('../../../draft/KeptNotice.tsx'), 'KeptNotice');
 
 type Props = { session: Session; timeZone: string };
 
@@ -24,11 +26,10 @@ export function EditSession({ session, timeZone }: Props) {
   const { mutate } = useSWRConfig();
   const { send, isSending } = useSend('session/update');
   const [refused, setRefused] = useState<FieldErrors>({});
-  const edit = useKeptEdit({
+  const { fields, setFields, foundAtMs, goOn } = useKeptEdit({
     key: `dubplate-session-edit ${id}`,
     read: (text) => readFields(text, fieldsOfSession(session, timeZone)),
   });
-  const { fields, setFields } = edit;
 
   if (status !== SessionStatus.Scheduled)
     return (
@@ -55,7 +56,12 @@ export function EditSession({ session, timeZone }: Props) {
     await navigate(paths.dashboard);
   };
   return (
-    <KeptEdit edit={edit}>
+    <div>
+      {foundAtMs !== null && (
+        <Suspense>
+          <KeptNotice atMs={foundAtMs} onGoOn={goOn} onDiscard={() => setFields(null)} />
+        </Suspense>
+      )}
       <SessionForm
         fields={fields}
         timeZone={timeZone}
@@ -72,6 +78,6 @@ export function EditSession({ session, timeZone }: Props) {
           Undo all changes
         </Button>
       </SessionForm>
-    </KeptEdit>
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
-import { KeptEdit } from '../../../draft/KeptEdit.tsx';
-import { useKeptEdit } from '../../../draft/use-kept-edit.ts';
+import { useKeptEdit } from '../../../draft/use-kept-draft.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { type FieldErrors, fieldsOfVideo, readFields, updateInput } from './video-fields.ts';
 import { VideoForm } from './VideoForm.tsx';
+
+const KeptNotice = lazyPart(() => import('../../../draft/KeptNotice.tsx'), 'KeptNotice');
 
 type Props = { video: Video; onSaved: () => Promise<unknown> };
 
@@ -16,11 +18,10 @@ type Props = { video: Video; onSaved: () => Promise<unknown> };
 export function EditVideo({ video, onSaved }: Props) {
   const { send, isSending } = useSend('video/update');
   const [refused, setRefused] = useState<FieldErrors>({});
-  const edit = useKeptEdit({
+  const { fields, setFields, foundAtMs, goOn } = useKeptEdit({
     key: `dubplate-video-edit ${video.id}`,
     read: (text) => readFields(text, fieldsOfVideo(video)),
   });
-  const { fields, setFields } = edit;
   const handleSubmit = async () => {
     setRefused({});
     const result = await send(updateInput(video, fields));
@@ -31,7 +32,12 @@ export function EditVideo({ video, onSaved }: Props) {
     showToast({ type: 'success', text: 'Your video has been saved.' });
   };
   return (
-    <KeptEdit edit={edit}>
+    <div>
+      {foundAtMs !== null && (
+        <Suspense>
+          <KeptNotice atMs={foundAtMs} onGoOn={goOn} onDiscard={() => setFields(null)} />
+        </Suspense>
+      )}
       <VideoForm
         fields={fields}
         durationSeconds={video.durationSeconds}
@@ -47,6 +53,6 @@ export function EditVideo({ video, onSaved }: Props) {
           Undo all changes
         </Button>
       </VideoForm>
-    </KeptEdit>
+    </div>
   );
 }

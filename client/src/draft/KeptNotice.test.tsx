@@ -3,29 +3,30 @@ import { afterEach, expect, it } from 'vitest';
 import { storeText } from '../lib/stored-text.ts';
 import { cleanup, fireEvent, render, screen } from '../testing/testing-library.ts';
 import { TextField } from '../ui/form/TextField.tsx';
-import { KeptEdit } from './KeptEdit.tsx';
-import { useKeptEdit } from './use-kept-edit.ts';
+import { KeptNotice } from './KeptNotice.tsx';
+import { useKeptEdit } from './use-kept-draft.ts';
 
 const KEY = 'course';
-const read = (text: string | null) => ({ title: 'Saved', ...(text !== null && JSON.parse(text)) });
+const read = (text: string | null) => ({ title: text === null ? 'Saved' : String(JSON.parse(text).title) });
 
 function Edit() {
-  const edit = useKeptEdit<{ title: string }>({ key: KEY, read });
+  const { fields, setFields, foundAtMs, goOn } = useKeptEdit<{ title: string }>({ key: KEY, read });
   return (
-    <KeptEdit edit={edit}>
+    <div>
+      {foundAtMs !== null && <KeptNotice atMs={foundAtMs} onGoOn={goOn} onDiscard={() => setFields(null)} />}
       <form>
         <TextField
           label="Title"
-          value={edit.fields.title}
-          onChange={({ target }) => edit.setFields({ ...edit.fields, title: target.value })}
+          value={fields.title}
+          onChange={({ target }) => setFields({ ...fields, title: target.value })}
         />
       </form>
-    </KeptEdit>
+    </div>
   );
 }
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
-const notice = () => screen.queryByRole('complementary', { name: 'Not saved yet' });
+const notice = () => screen.queryByRole('region', { name: 'Not saved yet' });
 const visitAgain = () => {
   cleanup();
   render(<Edit />);
