@@ -1,13 +1,18 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { MakeVideo } from '../../features/videos/make/MakeVideo.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { Skeletons } from '../../ui/status/Skeleton.tsx';
+
+const NotApproved = lazyPart(() => import('../../app/NotApproved.tsx'), 'NotApproved');
 
 export default function UploadVideoPage() {
   usePageTitle(videoTitles.videoUpload);
@@ -20,7 +25,15 @@ export default function UploadVideoPage() {
       <Headline level={1} isFocusTarget>
         {videoTitles.videoUpload}
       </Headline>
-      {sessionId === null ? <MakeVideo session={null} /> : <OfRecording sessionId={sessionId} />}
+      {user.status !== UserStatus.Active ? (
+        <Suspense>
+          <NotApproved />
+        </Suspense>
+      ) : sessionId === null ? (
+        <MakeVideo session={null} />
+      ) : (
+        <OfRecording sessionId={sessionId} />
+      )}
     </Container>
   );
 }

@@ -1,3 +1,4 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import {
   ANNOUNCEMENT_SUBJECT_LENGTH,
   ANNOUNCEMENT_TEXT_LENGTH,
@@ -39,7 +40,10 @@ export function AnnouncementForm({ recipients, nextAtMs, onSent }: Props) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { send, isSending } = useSend('user/send-announcement');
   const zone = useViewerZone();
-  const why = whyNot(recipients, { nextAtMs, zone });
+  const isApproved = user?.status === UserStatus.Active;
+  const why = isApproved
+    ? whyNot(recipients, { nextAtMs, zone })
+    : 'You can send announcements once your profile is approved.';
 
   const change = (patch: Partial<typeof draft>) => {
     setDraft({ ...draft, ...patch });
@@ -109,15 +113,17 @@ export function AnnouncementForm({ recipients, nextAtMs, onSent }: Props) {
       <FormError>{problem}</FormError>
       {why && <p className="font-semibold">{why}</p>}
       <div className="grid gap-3 sm:flex">
-        <Button
-          type="submit"
-          isBusy={isSending}
-          busyLabel="Sending…"
-          aria-haspopup="dialog"
-          aria-disabled={why !== null || undefined}
-        >
-          Send to {peopleText(recipients)}
-        </Button>
+        {isApproved && (
+          <Button
+            type="submit"
+            isBusy={isSending}
+            busyLabel="Sending…"
+            aria-haspopup="dialog"
+            aria-disabled={why !== null || undefined}
+          >
+            Send to {peopleText(recipients)}
+          </Button>
+        )}
         <Button kind="secondary" aria-pressed={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
           Preview
         </Button>

@@ -1,7 +1,9 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../../api/use-session.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -30,6 +32,7 @@ const empties: Record<When, { title: string; text: string }> = {
 /** An artist's sessions that are open, or those that were held. */
 export function OwnSessions({ when, headingLevel = 2 }: { when: When; headingLevel?: 2 | 3 }) {
   const list = useOwnSessions(when);
+  const isApproved = useUser()?.status === UserStatus.Active;
   const { first, error, items, total, reload } = list;
   return (
     <Loaded
@@ -49,10 +52,13 @@ export function OwnSessions({ when, headingLevel = 2 }: { when: When; headingLev
             <EmptyState
               headingLevel={headingLevel}
               {...empties[when]}
+              {...(!isApproved && { text: 'You can plan sessions once your profile is approved.' })}
               action={
-                <Link to={paths.sessionCreate} className={buttonClass('primary')}>
-                  Create a session
-                </Link>
+                isApproved && (
+                  <Link to={paths.sessionCreate} className={buttonClass('primary')}>
+                    Create a session
+                  </Link>
+                )
               }
             />
           }

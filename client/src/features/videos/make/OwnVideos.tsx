@@ -1,3 +1,4 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { VideoFileStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
@@ -24,7 +25,9 @@ const PER_PAGE = 20;
 
 /** An artist's own courses, newest first, read again whenever one of them changes. */
 export function OwnVideos() {
-  const userId = useUser()?.uid;
+  const user = useUser();
+  const userId = user?.uid;
+  const isApproved = user?.status === UserStatus.Active;
   const list = useList('video/get-user-videos', userId === undefined ? null : { perPage: PER_PAGE }, {
     isAlwaysFresh: true,
   });
@@ -51,11 +54,17 @@ export function OwnVideos() {
             <EmptyState
               headingLevel={2}
               title="No course yet"
-              text="Upload a video once. Fans buy it whenever they find it, and keep it."
+              text={
+                isApproved
+                  ? 'Upload a video once. Fans buy it whenever they find it, and keep it.'
+                  : 'You can upload courses once your profile is approved.'
+              }
               action={
-                <Link to={paths.videoUpload} className={buttonClass('primary')}>
-                  Upload a course
-                </Link>
+                isApproved && (
+                  <Link to={paths.videoUpload} className={buttonClass('primary')}>
+                    Upload a course
+                  </Link>
+                )
               }
             />
           }
