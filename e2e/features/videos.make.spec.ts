@@ -145,6 +145,39 @@ test('a course is changed, its file replaced, and deleted', async ({ page, stage
   expect(complaints).toEqual([]);
 });
 
+test('a file that has arrived is used without choosing it again, and clearing the form asks', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'returner' });
+  await haveSignedIn(page, artist);
+  await page.goto('/video/upload');
+  await page.getByLabel('Title', { exact: true }).fill('Half an evening');
+  // The page goes before it hears that the file is a video.
+  await page.route('**/upload/get-status', async (route) => await route.abort());
+  await fileFields(page)
+    .getByLabel(/^Choose/)
+    .setInputFiles(movingPicture());
+  await expect(fileFields(page)).toContainText('Checking the file');
+  await page.goto('about:blank');
+  await page.unroute('**/upload/get-status');
+  await page.goto('/video/upload');
+  await expect(fileFields(page).getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await expect(fileFields(page)).toContainText('moving-1.webm is uploaded.');
+
+  const title = page.getByLabel('Title', { exact: true });
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await expect(page.getByRole('dialog')).toContainText('moving-1.webm');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(title).toHaveValue('Half an evening');
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear it' }).click();
+  await expect(title).toHaveValue('');
+  await expect(fileFields(page).getByLabel('Choose a video')).toBeVisible();
+  const { items } = await stage.call('upload/get-unfinished', {}, artist);
+  expect(items).toEqual([]);
+});
+
 const text = (name: string, content: string): GivenFile => ({
   name,
   mimeType: 'text/vtt',

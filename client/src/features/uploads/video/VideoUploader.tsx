@@ -11,11 +11,14 @@ import { OtherVideos } from './OtherVideos.tsx';
 import { ProgressText } from './ProgressText.tsx';
 import { useVideoUpload } from './use-video-upload.ts';
 import { acceptedVideos } from './video-file.ts';
+import { isWhole, type Unfinished } from './video-upload.ts';
 
 type Props = {
   /** The id of the video that the file is for. */
   sourceId: string;
-  onDone: (fileUrl: string) => void;
+  onDone: (fileUrl: string, name: string) => void;
+  /** Whether a file of an earlier visit that has arrived completely is taken without a question. */
+  takesFound?: boolean;
   /** The chosen file begins its way, for pictures of it. */
   onFile?: (file: File) => void;
   /** What is wrong without a file. */
@@ -23,8 +26,8 @@ type Props = {
 };
 
 /** Chooses a video and sends it in pieces, which goes on after a break, a reload or another day. */
-export function VideoUploader({ sourceId, onDone, onFile, error }: Props) {
-  const uploading = useVideoUpload({ sourceId, onDone });
+export function VideoUploader({ sourceId, onDone, takesFound = false, onFile, error }: Props) {
+  const uploading = useVideoUpload({ sourceId, onDone, takesFound });
   const { upload, step, file, problem } = uploading;
   const begun = step === 'idle' || step === 'different' ? null : file;
   const tell = useEffectEvent((sent: File) => onFile?.(sent));
@@ -62,16 +65,43 @@ export function VideoUploader({ sourceId, onDone, onFile, error }: Props) {
 
 type Uploading = ReturnType<typeof useVideoUpload>;
 
-function ChooseVideo({ upload, found, error }: Uploading & { error: string | null }) {
+function ChooseVideo(props: Uploading & { error: string | null }) {
+  const { upload, found, error } = props;
   const shorten = useFileName();
-  const percent = found && Math.floor((found.arrivedBytes / found.sizeBytes) * 100);
   return (
     <div className="grid gap-3">
-      {found && (
-        <div className="flex flex-wrap items-center justify-between gap-2" role="status">
-          <p className="min-w-0 font-bold break-words">
-            {shorten(found.name)} is {percent} % uploaded. Choose the same file to go on.
-          </p>
+      {found && <FoundFile {...props} found={found} />}
+      <FileDropzone
+        label={found && !isWhole(found) ? `Choose ${shorten(found.name)}` : 'Choose a video'}
+        help="MP4, MOV, WebM or MKV, up to 2 GB."
+        accept={acceptedVideos}
+        error={error}
+        onFiles={([file]) => file && void upload.choose(file)}
+      />
+    </div>
+  );
+}
+
+/** What has arrived of a file on an earlier visit. */
+function FoundFile({ upload, found, step }: Uploading & { found: Unfinished }) {
+  const shorten = useFileName();
+  const name = shorten(found.name);
+  const percent = Math.floor((found.arrivedBytes / found.sizeBytes) * 100);
+  const canBeUsed = isWhole(found) && step === 'idle';
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2" role="status">
+        <p className="min-w-0 font-bold break-words">
+          {isWhole(found)
+            ? `${name} is uploaded.`
+            : `${name} is ${percent} % uploaded. Choose the same file to go on.`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {canBeUsed && (
+            <Button size="small" onClick={() => void upload.useFound()}>
+              Use it<span className="sr-only">: {found.name}</span>
+            </Button>
+          )}
           <Button
             kind="quiet"
             size="small"
@@ -81,14 +111,8 @@ function ChooseVideo({ upload, found, error }: Uploading & { error: string | nul
             Delete it<span className="sr-only">: {found.name}</span>
           </Button>
         </div>
-      )}
-      <FileDropzone
-        label={found ? `Choose ${shorten(found.name)}` : 'Choose a video'}
-        help="MP4, MOV, WebM or MKV, up to 2 GB."
-        accept={acceptedVideos}
-        error={error}
-        onFiles={([file]) => file && void upload.choose(file)}
-      />
+      </div>
+      {step === 'checking' && <ProgressBar label={`Checking ${name}`} text="Checking the file" />}
     </div>
   );
 }

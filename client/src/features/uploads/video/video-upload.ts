@@ -45,7 +45,7 @@ const CHECK_AGAIN_MS = 1000;
 export class VideoUpload {
   readonly #store = createStore<VideoUploadState>(nothing);
   readonly #sourceId: string;
-  #onDone: (fileUrl: string) => void = () => {};
+  #onDone: (fileUrl: string, name: string) => void = () => {};
   #attempt: AbortController | null = null;
   #target: { url: string; fileUrl: string } | null = null;
 
@@ -54,7 +54,7 @@ export class VideoUpload {
   }
 
   /** Names what hears of the address of the file that has arrived; the last one counts. */
-  tell(onDone: (fileUrl: string) => void): void {
+  tell(onDone: (fileUrl: string, name: string) => void): void {
     this.#onDone = onDone;
   }
 
@@ -65,6 +65,16 @@ export class VideoUpload {
   async look(): Promise<void> {
     const { items } = await call('upload/get-unfinished', { sourceId: this.#sourceId });
     if (this.get().step === 'idle') this.#set({ found: items[0] ?? null });
+  }
+
+  /** Takes the file of an earlier visit that has arrived completely, as if it had been sent just now. */
+  async useFound(): Promise<void> {
+    const { found } = this.get();
+    if (!found || !isWhole(found)) return;
+    this.stop();
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    await this.#check(found.fileUrl, attempt.signal);
   }
 
   async choose(file: File): Promise<void> {
@@ -189,7 +199,8 @@ export class VideoUpload {
       if (signal.aborted) return;
       if (status === UploadStatus.Processed) {
         this.#set({ step: 'done' });
-        return this.#onDone(fileUrl);
+        const { file, found } = this.get();
+        return this.#onDone(fileUrl, file?.name ?? found?.name ?? '');
       }
       if (status === UploadStatus.Refused)
         return this.#set({ step: 'refused', problem: items[0]?.reason ?? refusalReasons.wrongVideoType });
@@ -216,6 +227,8 @@ export class VideoUpload {
     this.#store.set({ ...this.get(), ...part });
   }
 }
+
+export const isWhole = ({ arrivedBytes, sizeBytes }: Unfinished) => arrivedBytes >= sizeBytes;
 
 /** Another attempt would get the same answer. */
 function isFinal(status: number): boolean {

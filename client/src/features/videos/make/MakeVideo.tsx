@@ -2,9 +2,11 @@ import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSend } from '../../../api/use-send.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { forgetUpload } from '../../uploads/video/forget-upload.ts';
 import { NewFile } from './NewFile.tsx';
 import { pictureAt } from './pictures-of.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -15,7 +17,7 @@ import { VideoForm } from './VideoForm.tsx';
 /** A new course of a file, or of the recording of a session; kept with every letter until it is saved. */
 export function MakeVideo({ session }: { session: Session | null }) {
   const of = draftOf(session?.id ?? null);
-  const [beginning] = useState(emptyFields);
+  const [beginning, setBeginning] = useState(emptyFields);
   const stored = videoDrafts.useDraft()[of];
   const fields = stored ?? beginning;
   const navigate = useNavigate();
@@ -39,6 +41,24 @@ export function MakeVideo({ session }: { session: Session | null }) {
     showToast({ type: 'success', text: 'Your video has been saved.' });
     await navigate(paths.myContentVideos);
   };
+  const clear = async () => {
+    videoDrafts.dispatch({ type: 'forgotten', of });
+    setBeginning(emptyFields());
+    await forgetUpload(fields.uploadId);
+  };
+  const askClear = () =>
+    stored &&
+    openModal('confirm', {
+      title: 'Clear the form?',
+      text:
+        fields.fileName === ''
+          ? 'What you wrote is gone.'
+          : `What you wrote is gone, and ${fields.fileName} with it.`,
+      confirmLabel: 'Clear it',
+      cancelLabel: 'Keep it',
+      confirmKind: 'danger',
+      onConfirm: clear,
+    });
   const giveUp = {
     label: 'Use the recording after all',
     act: () => {
@@ -65,7 +85,7 @@ export function MakeVideo({ session }: { session: Session | null }) {
       onChange={change}
       onSubmit={() => void handleSubmit()}
     >
-      <Button kind="quiet" onClick={() => videoDrafts.dispatch({ type: 'forgotten', of })}>
+      <Button kind="quiet" onClick={askClear}>
         Clear the form
       </Button>
     </VideoForm>

@@ -50,8 +50,9 @@ export function NewFile({ fields, error, onChange, onGiveUp }: Props) {
         key={uploadId}
         sourceId={uploadId}
         error={error}
+        takesFound
         onFile={handleFile}
-        onDone={(address) => onChange({ file: address })}
+        onDone={(address, name) => onChange({ file: address, fileName: name })}
       />
       {onGiveUp && (
         <Button kind="quiet" size="small" onClick={onGiveUp.act} className="justify-self-start">
