@@ -178,6 +178,52 @@ test('a file that has arrived is used without choosing it again, and clearing th
   expect(items).toEqual([]);
 });
 
+test('chapters and captions after the end of a video are named before they are lost', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'shorter' });
+  const chapters = [0, 10, 30].map((seconds) => ({ seconds, title: `Part at ${seconds}` }));
+  const late = 'WEBVTT\n\n00:30.000 --> 00:35.500\nThe end.\n';
+  const id = await makeCourse(stage, artist, {
+    title: 'Cut down',
+    seconds: 40,
+    chapters,
+    captions: { en: late },
+  });
+  await haveSignedIn(page, artist);
+  await test.step('of a shorter file', async () => {
+    await page.goto(`/video/edit/${id}`);
+    await page.getByRole('button', { name: 'Replace the file' }).click();
+    await page.getByLabel('Choose a video').setInputFiles(movingPicture(20));
+    const warning = page.getByRole('alert').filter({ hasText: 'This file is shorter: 0:20.' });
+    await expect(warning).toContainText(
+      'This chapter begins after its end and will be taken out: 0:30 Part at 30.',
+    );
+    await expect(warning).toContainText('The captions in English go on after its end.');
+    await page.getByRole('button', { name: 'Use this file' }).click();
+    await expect(page.getByText('moving-10.webm can be played.')).toContainText(
+      '1 chapter began after the end of this file and was taken out: 0:30 Part at 30.',
+    );
+    await expect(page.getByRole('group', { name: /^Chapters/ }).getByRole('listitem')).toHaveCount(2);
+  });
+  await test.step('of a new course', async () => {
+    await page.goto('/video/upload');
+    await fileFields(page)
+      .getByLabel(/^Choose/)
+      .setInputFiles(movingPicture(20));
+    await expect(fileFields(page)).toContainText('moving-10.webm is uploaded.');
+    await page.getByRole('button', { name: 'Add a chapter' }).click();
+    await page.getByLabel('Time').fill('0:21');
+    await page
+      .getByRole('group', { name: /^Chapters/ })
+      .getByLabel('Title')
+      .fill('Too late');
+    await page.getByRole('button', { name: 'Save the course' }).click();
+    await expect(page.getByText('This begins after the end of the video, which is 0:20 long.')).toBeVisible();
+  });
+});
+
 const text = (name: string, content: string): GivenFile => ({
   name,
   mimeType: 'text/vtt',

@@ -59,6 +59,12 @@ describe('an artist who may not sell', () => {
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
     expect(chapters.map(({ seconds }) => seconds)).toEqual([0, 1]);
+    const { note } = await server.database.db
+      .selectFrom('video_files')
+      .select('note')
+      .where('video_id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(note).toBe('1 chapter began after the end of this file and was taken out: 8:20 A part.');
   });
 });
 

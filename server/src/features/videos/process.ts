@@ -1,4 +1,5 @@
 import { VideoFileStatus, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { type Chapter, chapterNames, chaptersAfter } from '@dubplate/shared/features/videos/rules.ts';
 import { addMs, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { VideoState } from '../../providers/video/port.ts';
@@ -86,13 +87,14 @@ async function settleReady(
     const mayPublish = artistId !== undefined && (await isActiveArtist(tx, artistId));
     const video = await lockVideo(tx, file.video_id);
     if (!video) return false;
+    const gone = chaptersAfter(video.chapters, facts.durationMs / SECOND_MS);
     const isFinished = await updateFinished(tx, file.id, {
       status: VideoFileStatus.Ready,
       ref,
       duration_ms: facts.durationMs,
       width: facts.width,
       height: facts.height,
-      note: facts.note ?? null,
+      note: [facts.note, noteOfChapters(gone)].filter(Boolean).join(' ') || null,
       finished_at: now,
     });
     if (!isFinished) return false;
@@ -104,9 +106,7 @@ async function settleReady(
       file_id: file.id,
       status,
       published_at: isPublished ? now : video.published_at,
-      chapters: JSON.stringify(
-        video.chapters.filter(({ seconds }) => seconds * SECOND_MS < facts.durationMs),
-      ),
+      chapters: JSON.stringify(video.chapters.filter((chapter) => !gone.includes(chapter))),
     });
     if (isPublished) await insertEvent(tx, { video_id: video.id, kind: 'published', actor: 'time', now });
     const changed = await lockVideo(tx, video.id);
@@ -115,6 +115,12 @@ async function settleReady(
     if (status !== VideoStatus.Deleted) await announceReady(tx, { ctx, now }, { row: changed, isFirst });
     return true;
   });
+}
+
+function noteOfChapters(gone: readonly Chapter[]): string | null {
+  if (gone.length === 0) return null;
+  const begin = gone.length === 1 ? '1 chapter began' : `${gone.length} chapters began`;
+  return `${begin} after the end of this file and ${gone.length === 1 ? 'was' : 'were'} taken out: ${chapterNames(gone)}.`;
 }
 
 /** V3. */

@@ -1,3 +1,4 @@
+import { clockText } from '../../lib/clock-text.ts';
 import { addMs, DAY_MS } from '../../lib/dates.ts';
 import {
   FREE_PREVIEW_SECONDS_MAX,
@@ -7,6 +8,9 @@ import {
   VideoStatus,
   WATCHED_PERCENT,
 } from './model.ts';
+
+/** More would hide the sentence that they stand in. */
+const CHAPTERS_NAMED_MAX = 10;
 
 export interface Chapter {
   /** Where it begins, in seconds. */
@@ -69,6 +73,19 @@ export function chaptersProblem(chapters: readonly Chapter[], durationSeconds: n
   if (last && durationSeconds !== null && last.seconds >= durationSeconds)
     return 'The last chapter begins after the end of the video.';
   return null;
+}
+
+/** The chapters that a file of this length has no place for. */
+export function chaptersAfter(chapters: readonly Chapter[], durationSeconds: number): Chapter[] {
+  return chapters.filter(({ seconds }) => seconds >= durationSeconds);
+}
+
+/** "0:30 The echo, 1:00 The end and 3 more" */
+export function chapterNames(chapters: readonly Chapter[]): string {
+  const named = chapters.slice(0, CHAPTERS_NAMED_MAX);
+  const more = chapters.length - named.length;
+  const names = named.map(({ seconds, title }) => `${clockText(seconds)} ${title}`).join(', ');
+  return more === 0 ? names : `${names} and ${more} more`;
 }
 
 /** Until when staff can refund a purchase. */

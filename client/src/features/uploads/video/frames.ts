@@ -29,6 +29,11 @@ export async function withVideo<T>(
   }
 }
 
+/** In seconds; null where the browser can't show the file. */
+export async function durationOf(file: Blob): Promise<number | null> {
+  return await withVideo(file, (video) => Promise.resolve(video.duration));
+}
+
 export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
   const isThere = happened(video, 'seeked');
   video.currentTime = seconds;

@@ -62,14 +62,14 @@ export function MakeVideo({ session }: { session: Session | null }) {
   const giveUp = {
     label: 'Use the recording after all',
     act: () => {
-      change({ file: '', fileName: '', previews: null });
+      change({ file: '', fileName: '', previews: null, durationSeconds: null });
       setHasOwnFile(false);
     },
   };
   return (
     <VideoForm
       fields={fields}
-      durationSeconds={null}
+      durationSeconds={hasOwnFile ? fields.durationSeconds : null}
       hasFile={!hasOwnFile || fields.file !== ''}
       mayPublishOnReady
       submitLabel="Save the course"

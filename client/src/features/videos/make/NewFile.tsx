@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useProcessing } from '../../../app/live/processing.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { VideoUploader } from '../../uploads/video/VideoUploader.tsx';
+import { durationOf } from '../../uploads/video/frames.ts';
 import { pictureFrom, previewsFrom } from './pictures-of.ts';
 import type { NewVideoFields } from './video-fields.ts';
 
@@ -14,6 +15,8 @@ type Props = {
   onGiveUp?: { label: string; act: () => void };
 };
 
+const noFile = { file: '', fileName: '', previews: null, durationSeconds: null };
+
 /** The file of a course that isn't saved yet. Its way begins at once, and pictures are made of it meanwhile. */
 export function NewFile({ fields, error, onChange, onGiveUp }: Props) {
   const { uploadId, file, fileName, image } = fields;
@@ -24,8 +27,8 @@ export function NewFile({ fields, error, onChange, onGiveUp }: Props) {
   const handleFile = (chosen: File) => {
     making.current?.abort();
     const { signal } = (making.current = new AbortController());
-    onChange({ fileName: chosen.name, previews: null });
-    void makePictures(chosen, { wantsPicture: image === '', signal, onChange });
+    onChange({ fileName: chosen.name, previews: null, durationSeconds: null });
+    void readFile(chosen, { wantsPicture: image === '', signal, onChange });
   };
   if (file !== '')
     return (
@@ -37,7 +40,7 @@ export function NewFile({ fields, error, onChange, onGiveUp }: Props) {
         <Button
           kind="secondary"
           size="small"
-          onClick={() => onChange({ file: '', fileName: '', previews: null, uploadId: crypto.randomUUID() })}
+          onClick={() => onChange({ ...noFile, uploadId: crypto.randomUUID() })}
           className="justify-self-start"
         >
           Choose another file
@@ -72,8 +75,8 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Neither is needed to save the course, so that a failure is silent: a picture can be chosen, and previews are an extra. */
-async function makePictures(
+/** None is needed to save the course, so that a failure is silent: a picture can be chosen, and previews are an extra. */
+async function readFile(
   file: File,
   {
     wantsPicture,
@@ -81,6 +84,8 @@ async function makePictures(
     onChange,
   }: { wantsPicture: boolean; signal: AbortSignal; onChange: Props['onChange'] },
 ): Promise<void> {
+  const durationSeconds = await durationOf(file);
+  if (!signal.aborted) onChange({ durationSeconds });
   const picture = wantsPicture ? await pictureFrom(file).catch(() => null) : null;
   if (picture && !signal.aborted) onChange(picture);
   const previews = await previewsFrom(file, signal).catch(() => null);

@@ -42,6 +42,8 @@ export interface NewVideoFields extends VideoFields {
   file: string;
   fileName: string;
   previews: Previews | null;
+  /** How long the chosen file is; null where the browser can't tell. */
+  durationSeconds: number | null;
 }
 
 const REQUIRED_TEXT = 'Please fill all the required information fields.';
@@ -62,6 +64,7 @@ export function emptyFields(): NewVideoFields {
     file: '',
     fileName: '',
     previews: null,
+    durationSeconds: null,
   };
 }
 
@@ -172,7 +175,7 @@ export function readFields<F extends VideoFields>(text: string | null, otherwise
 
 export function storedFields<F extends VideoFields>(stored: Record<string, unknown>, otherwise: F): F {
   const texts = Object.entries(otherwise).filter(([, value]) => typeof value === 'string');
-  const { format, publishOnReady, hasFreePreview, chapters, previews } = stored;
+  const { format, publishOnReady, hasFreePreview, chapters, previews, durationSeconds } = stored;
   return {
     ...otherwise,
     ...Object.fromEntries(texts.map(([name, value]) => [name, textOr(stored[name], value)])),
@@ -180,7 +183,10 @@ export function storedFields<F extends VideoFields>(stored: Record<string, unkno
     publishOnReady: typeof publishOnReady === 'boolean' ? publishOnReady : otherwise.publishOnReady,
     hasFreePreview: typeof hasFreePreview === 'boolean' ? hasFreePreview : otherwise.hasFreePreview,
     chapters: Array.isArray(chapters) ? chapters.map(storedChapter) : otherwise.chapters,
-    ...('previews' in otherwise && { previews: storedPreviews(previews) }),
+    ...('previews' in otherwise && {
+      previews: storedPreviews(previews),
+      durationSeconds: typeof durationSeconds === 'number' ? durationSeconds : null,
+    }),
   };
 }
 
