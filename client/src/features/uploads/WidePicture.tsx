@@ -28,11 +28,11 @@ export function WidePicture({ preview: kept, error, onChange }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 font-bold">Picture</legend>
-      <div className="grid aspect-video max-w-120 place-items-center overflow-hidden rounded-card bg-sunken">
+      <div className="relative grid aspect-video max-w-120 place-items-center overflow-hidden rounded-card bg-sunken">
         {shown === '' ? (
           <ImageUp aria-hidden className="size-10 text-muted" />
         ) : (
-          <img src={shown} alt="" {...size} className="size-full object-cover" />
+          <img src={shown} alt="" {...size} className="absolute inset-0 size-full object-cover" />
         )}
       </div>
       <output className="text-sm font-semibold empty:hidden">

@@ -1,5 +1,6 @@
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
+import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -21,6 +22,7 @@ export function PreviewPlayer({ video, preview, rest }: Props) {
   const { title, image } = video;
   const mediaRef = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'playing' | 'over' | 'broken'>('playing');
+  const [hasBegun, setHasBegun] = useState(false);
   const again = useSource(mediaRef, { videoId: video.id, preview, onBroken: () => setState('broken') });
   // What was pressed to come here is gone.
   useEffect(() => mediaRef.current?.focus(), []);
@@ -43,10 +45,11 @@ export function PreviewPlayer({ video, preview, rest }: Props) {
         autoPlay
         controls={state === 'playing'}
         playsInline
-        poster={imageUrlAt(image, 1280)}
+        poster={hasBegun ? undefined : imageUrlAt(image, 1280)}
         aria-label={`Free preview of ${title}`}
         onEnded={() => setState('over')}
-        className="aspect-video size-full bg-ink object-contain"
+        onPlaying={() => setHasBegun(true)}
+        className={clsx('aspect-video size-full bg-ink', hasBegun ? 'object-contain' : 'object-cover')}
       />
       {state !== 'playing' && (
         <div
