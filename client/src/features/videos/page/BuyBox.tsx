@@ -1,5 +1,5 @@
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
-import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
+import { isOnSale, watchedPercent } from '@dubplate/shared/features/videos/rules.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../api/use-session.ts';
@@ -9,7 +9,8 @@ import { Block } from '../../../ui/layout/Block.tsx';
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AddCourse, BuyCourse, SignInToWatch } from '../buy/GetVideo.tsx';
-import { lengthText, percentOf, watchedText } from '../words/video-words.ts';
+import { lengthText, watchedText } from '../words/video-words.ts';
+import { useFurthest } from '../words/watched-now.ts';
 
 /** What the course costs, or that the viewer has it. */
 export function BuyBox({ video }: { video: Video }) {
@@ -40,7 +41,10 @@ export function BuyBox({ video }: { video: Video }) {
 }
 
 function Owned({ video }: { video: Video }) {
-  const percent = percentOf(video);
+  const { id, progress, durationSeconds } = video;
+  const furthest = useFurthest(id, progress && progress.furthest);
+  const percent =
+    furthest === null || durationSeconds === null ? null : watchedPercent({ furthest, durationSeconds });
   return (
     <section aria-label="Your course" className="grid gap-4 rounded-card bg-sunken p-6">
       <h2 className="text-2xl">It’s yours</h2>

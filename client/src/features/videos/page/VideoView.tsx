@@ -3,7 +3,7 @@ import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { WhenNear } from '../../../app/loading/WhenNear.tsx';
@@ -30,13 +30,15 @@ const LONG_TITLE = 60;
 
 /** One course: its picture or its player, what it is about, and how to get it. */
 export function VideoView({ video }: { video: WatchableVideo }) {
-  const { id, artistId, artistName, description, chapters, playback } = video;
+  const { id, artistId, artistName, description, chapters, playback, purchased } = video;
+  const [wasForSale, setWasForSale] = useState(false);
+  if (!wasForSale && purchased === false && !playback) setWasForSale(true);
   return (
     <Container width="wide" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:py-8">
       <StatusNotice video={video} />
       {playback && (
         <Suspense fallback={<Poster video={video} />}>
-          <Watch key={id} video={video} playback={playback} />
+          <Watch key={id} video={video} playback={playback} isJustBought={wasForSale && purchased === true} />
         </Suspense>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">

@@ -1,5 +1,6 @@
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
+import clsx from 'clsx';
 import { LoaderCircle, Play } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -9,6 +10,7 @@ import { type Player, usePlayerState } from './create-player.ts';
 import { languageName } from './prefs.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { type Captions, useCaptionMode } from './use-captions.ts';
+import { useFocusAfterBuying } from './use-focus-after-buying.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useProgress } from './use-progress.ts';
@@ -21,12 +23,14 @@ type Props = {
   player: Player;
   captions: Captions;
   renew: () => Promise<Playback | null>;
+  isJustBought: boolean;
 };
 
 /** The picture with its controls. */
-export function Screen({ video, playback, player, captions, renew }: Props) {
+export function Screen({ video, playback, player, captions, renew, isJustBought }: Props) {
   const { id, title, artistName, chapters, previews } = video;
   const image = imageUrlAt(video.image, 1280);
+  const hasBegun = usePlayerState(player, (state) => state.hasBegun);
   const boxRef = useRef<HTMLElement>(null);
   const mediaRef = useRef<HTMLVideoElement>(null);
   const trackRef = useRef<HTMLTrackElement>(null);
@@ -53,10 +57,11 @@ export function Screen({ video, playback, player, captions, renew }: Props) {
           ref={mediaRef}
           playsInline
           preload="metadata"
-          poster={image}
+          poster={hasBegun ? undefined : image}
           aria-label={title}
           onClick={player.toggle}
-          className="aspect-video size-full bg-ink object-contain"
+          // The picture fills the frame as on its card; of the course itself nothing is cut off.
+          className={clsx('aspect-video size-full bg-ink', hasBegun ? 'object-contain' : 'object-cover')}
         >
           {address !== null && language !== null && (
             <track
@@ -69,7 +74,7 @@ export function Screen({ video, playback, player, captions, renew }: Props) {
             />
           )}
         </video>
-        <Over player={player} onRetry={() => swap()} />
+        <Over player={player} isJustBought={isJustBought} onRetry={() => swap()} />
       </div>
       <div className="px-4 pb-2">
         <SeekBar player={player} title={title} chapters={chapters} previews={previews} />
@@ -79,8 +84,12 @@ export function Screen({ video, playback, player, captions, renew }: Props) {
   );
 }
 
+type OverProps = { player: Player; isJustBought: boolean; onRetry: () => Promise<void> };
+
 /** Over the picture: the way in, that it loads, or what is wrong. */
-function Over({ player, onRetry }: { player: Player; onRetry: () => Promise<void> }) {
+function Over({ player, isJustBought, onRetry }: OverProps) {
+  const startRef = useRef<HTMLButtonElement>(null);
+  useFocusAfterBuying(startRef, isJustBought);
   const hasBegun = usePlayerState(player, (state) => state.hasBegun);
   const isWaiting = usePlayerState(player, (state) => state.isWaiting);
   const trouble = usePlayerState(player, (state) => state.trouble);
@@ -106,6 +115,7 @@ function Over({ player, onRetry }: { player: Player; onRetry: () => Promise<void
   if (!hasBegun)
     return (
       <button
+        ref={startRef}
         type="button"
         onClick={player.toggle}
         className="absolute inline-flex min-h-16 items-center gap-3 rounded-full bg-action px-7 text-lg font-bold text-on-action shadow-float hover:bg-action-strong"

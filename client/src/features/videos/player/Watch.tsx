@@ -9,11 +9,17 @@ import { Screen } from './Screen.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useKeptPlaces } from './use-kept-places.ts';
+import { useWatchedNow } from './use-watched-now.ts';
 
-type Props = { video: WatchableVideo; playback: NonNullable<WatchableVideo['playback']> };
+type Props = {
+  video: WatchableVideo;
+  playback: NonNullable<WatchableVideo['playback']>;
+  /** It was bought on this page, a moment ago. */
+  isJustBought: boolean;
+};
 
 /** The player of a course with what is beside it. */
-export function Watch({ video, playback }: Props) {
+export function Watch({ video, playback, isJustBought }: Props) {
   const { id, title, progress, durationSeconds } = video;
   const [player] = useState(() => {
     const known = progress && { ...progress, atMs: dateOf(progress.watchedAt).getTime() };
@@ -27,6 +33,7 @@ export function Watch({ video, playback }: Props) {
     });
   });
   useKeptPlaces(() => undefined);
+  useWatchedNow(player, id);
   const captions = useCaptions(player, id, video.captions);
   const renew = useCallback(async () => (await call('video/get', { videoId: id })).playback, [id]);
   const isAlone = video.chapters.length === 0 && captions.language === null;
@@ -38,7 +45,7 @@ export function Watch({ video, playback }: Props) {
           : 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]'
       }
     >
-      <Screen video={video} playback={playback} player={player} captions={captions} renew={renew} />
+      <Screen {...{ video, playback, player, captions, renew, isJustBought }} />
       <SidePanel video={video} player={player} captions={captions} />
     </div>
   );

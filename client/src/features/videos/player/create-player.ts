@@ -15,7 +15,7 @@ export interface PlayerState extends Prefs {
   hasBegun: boolean;
   seconds: number;
   durationSeconds: number;
-  /** The furthest second that was played, today or before. */
+  /** The furthest second that was played and not only jumped to, today or before. */
   furthest: number;
   bufferedTo: number;
   isMuted: boolean;
@@ -35,6 +35,9 @@ interface Beginning {
 
 /** Chromium keeps a caption on the picture that ends exactly where one jumps to. */
 const CUE_STEP_SECONDS = 0.01;
+
+/** Less than this after a jump is a look at the place, not a part that was watched. */
+const PLAYED_SECONDS_MIN = 0.5;
 
 /** The state and the acts of one player, outside React because it changes several times a second. */
 export function createPlayer(beginning: Beginning) {
@@ -125,11 +128,13 @@ function listen(media: HTMLVideoElement, { store, patch, title }: Listening): ()
   on('durationchange', () => {
     if (Number.isFinite(media.duration)) patch({ durationSeconds: media.duration });
   });
+  let jumpedTo = media.currentTime;
+  on('seeking', () => (jumpedTo = media.currentTime));
   on('timeupdate seeked', () => {
     // A source that has just been swapped is at 0 until it is moved to its place.
     if (media.readyState === HTMLMediaElement.HAVE_NOTHING || media.dataset['isMoving'] === 'yes') return;
     const seconds = media.currentTime;
-    const isPlayed = !media.paused && !media.seeking;
+    const isPlayed = !media.paused && !media.seeking && seconds > jumpedTo + PLAYED_SECONDS_MIN;
     const { furthest } = store.get();
     patch({ seconds, ...(isPlayed && seconds > furthest && { furthest: seconds }) });
   });
