@@ -73,6 +73,24 @@ test(
   },
 );
 
+test('a fan sees in the list of courses which are theirs, also when it came with the page', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'marked' });
+  const videoId = await makeCourse(stage, artist, { title: `Marked by ${artist.username}` });
+  const fan = await stage.newFan({ tokens: 1000 });
+  await buyCourse(stage, fan, videoId);
+  await haveSignedIn(page, fan);
+  await page.goto('/videos');
+  const card = page
+    .getByRole('list', { name: 'Courses' })
+    .getByRole('listitem')
+    .filter({ hasText: `Marked by ${artist.username}` });
+  await expect(card).toContainText('Yours');
+  await expect(card).toContainText('Not started yet');
+});
+
 test('a visitor watches the free preview of a course, and then buys the rest', async ({ page, stage }) => {
   const artist = await stage.newArtist({ name: 'trailer' });
   const title = `Echo chamber by ${artist.username}`;

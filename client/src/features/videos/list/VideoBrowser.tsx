@@ -1,7 +1,10 @@
 import { videoSorts } from '@dubplate/shared/features/videos/model.ts';
+import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
 import { Link } from 'react-router-dom';
+import { useCall } from '../../../api/use-call.ts';
 import { useList } from '../../../api/use-list.ts';
+import { useUser } from '../../../api/use-session.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -21,6 +24,7 @@ type Props = {
 /** All courses on sale, with search and filters. */
 export function VideoBrowser({ filter, onChange }: Props) {
   const list = useList('video/get-videos', inputOf(filter));
+  const videos = useMarked(list.items);
   const handleClear = () => onChange({ q: '', format: null, isFreeOnly: false });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -40,12 +44,27 @@ export function VideoBrowser({ filter, onChange }: Props) {
             empty={<NothingFound filter={filter} onClear={handleClear} />}
             isFading
           >
-            <VideoGrid label="Courses" videos={list.items} isFirst />
+            <VideoGrid label="Courses" videos={videos} isFirst />
           </PagedList>
         )}
       </Loaded>
     </div>
   );
+}
+
+const PURCHASED_MAX = 100;
+
+/** The list that comes with the page is that of a visitor: what is theirs is marked as soon as it is known who this is. */
+function useMarked(items: readonly Video[]): readonly Video[] {
+  const user = useUser();
+  const isVisitors = items.some(({ purchased }) => purchased === null);
+  const { data } = useCall(
+    'video/get-purchased-videos',
+    user && isVisitors ? { perPage: PURCHASED_MAX } : null,
+  );
+  if (!data) return items;
+  const owned = new Map(data.items.map((video) => [video.id, video]));
+  return items.map((video) => (video.purchased === null ? (owned.get(video.id) ?? video) : video));
 }
 
 function Filters({ filter, onChange, isBusy }: Props & { isBusy: boolean }) {
