@@ -1,10 +1,11 @@
-import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
+import { chargeUsdFor, isChargedMore } from '@dubplate/shared/features/payments/rules.ts';
+import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { priceText } from '../../ui/money/Money.tsx';
+import { dollarsText, priceText } from '../../ui/money/Money.tsx';
 import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -54,6 +55,12 @@ export function PayTheRest<D extends CheckoutDraft>({
     <div className="grid gap-3">
       <h4 className="text-lg">Pay the rest</h4>
       <p className="text-sm text-muted">{words.beforePaying}</p>
+      {isChargedMore(shown) && (
+        <p>
+          The smallest card payment is {dollarsText(chargeUsdFor(shown) * TOKENS_PER_USD)}. The rest stays in
+          your wallet.
+        </p>
+      )}
       <Suspense fallback={<PaymentSkeleton />}>
         <Payment
           amountUsd={chargeUsdFor(shown)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentContexts, tokenPacks } from './model.ts';
-import { centsOf, chargeUsdFor, isChargeable, refundCentsFor, tokensFor } from './rules.ts';
+import { centsOf, chargeUsdFor, isChargeable, isChargedMore, refundCentsFor, tokensFor } from './rules.ts';
 
 describe('centsOf', () => {
   it.each([
@@ -72,5 +72,11 @@ describe('chargeUsdFor', () => {
     [600, 6],
   ])('charges for %d missing tokens %d dollars', (missing, dollars) => {
     expect(chargeUsdFor(missing)).toBe(dollars);
+  });
+});
+
+describe('isChargedMore', () => {
+  it('is so for what costs less than the smallest charge', () => {
+    expect([1, 50, 99, 100, 101, 600].map(isChargedMore)).toEqual([true, true, true, false, false, false]);
   });
 });

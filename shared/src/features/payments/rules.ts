@@ -34,6 +34,11 @@ export function chargeUsdFor(missingTokens: number): number {
   return cents / CENTS_PER_USD;
 }
 
+/** Whether a card pays more than the missing tokens cost, because nothing smaller can be charged. */
+export function isChargedMore(missingTokens: number): boolean {
+  return chargeUsdFor(missingTokens) * TOKENS_PER_USD > missingTokens;
+}
+
 /** Cents to refund for some of a top-up's tokens, in proportion to what was charged for all of them. Source: docs/product/top-ups.md#refunds. */
 export function refundCentsFor(
   topUp: { chargedCents: number; creditedTokens: number },
