@@ -6,6 +6,7 @@ import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { manifests } from '../app/products.ts';
 import { ArtistTasks } from '../features/accounts/selling/ArtistTasks.tsx';
 import { DashboardSessions } from '../features/sessions/own/DashboardSessions.tsx';
+import { DueSession } from '../features/sessions/own/DueSession.tsx';
 import { EarningsSummary } from '../features/wallet/earnings/EarningsSummary.tsx';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/layout/Container.tsx';
@@ -25,7 +26,10 @@ export default function DashboardPage() {
         <Headline level={1} isFocusTarget>
           Dashboard
         </Headline>
-        <output className="block min-h-[4lh] text-lg text-muted sm:min-h-[2lh] [&>:has([data-coming])~span]:invisible">
+        <output className="block min-h-[6lh] text-lg text-muted sm:min-h-[3lh] [&>:has([data-coming])~span]:invisible">
+          <span>
+            <DueSession />
+          </span>
           {manifests.map(
             ({ kind, WaitingText }) =>
               WaitingText && (

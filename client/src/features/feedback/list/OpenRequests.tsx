@@ -2,6 +2,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FeedbackKind, FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
+import { requestPath } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { WaitingSentence } from '../../orders/WaitingSentence.tsx';
 import { RequestList, useRequestList } from './RequestList.tsx';
@@ -57,7 +58,7 @@ function useOpenList(kind: FeedbackKind) {
 function Waiting({ kind }: { kind: FeedbackKind }) {
   const { name, plural } = products[kind];
   return (
-    <WaitingSentence list={useOpenList(kind)}>
+    <WaitingSentence list={useOpenList(kind)} pathOf={requestPath}>
       {(count) => {
         if (count === 0) return '';
         const subject = count === 1 ? `One ${name} is` : `${count} ${plural} are`;

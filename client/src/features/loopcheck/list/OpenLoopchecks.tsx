@@ -3,7 +3,7 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { Link } from 'react-router-dom';
-import { artistPath } from '../../../paths.ts';
+import { artistPath, loopcheckPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { WaitingSentence } from '../../orders/WaitingSentence.tsx';
@@ -44,7 +44,11 @@ export function OpenLoopchecks({ user }: { user: OwnUser }) {
 
 /** Reads the same list, which is fetched once. */
 export function WaitingLoopchecks() {
-  return <WaitingSentence list={useOpenList()}>{waitingText}</WaitingSentence>;
+  return (
+    <WaitingSentence list={useOpenList()} pathOf={loopcheckPath}>
+      {waitingText}
+    </WaitingSentence>
+  );
 }
 
 function useOpenList() {
