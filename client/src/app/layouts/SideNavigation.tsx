@@ -10,8 +10,9 @@ import { artistItems, fanItems, type NavigationItem } from '../navigation/naviga
 import { outsideLinks } from '../navigation/outside-links.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
+/** An artist has two dozen rows, which should be seen at once on a desk; a finger needs more room. */
 const rowClass =
-  'flex min-h-11 items-center gap-3 rounded-card px-3 font-semibold text-text hover:bg-sunken aria-[current=page]:bg-solid aria-[current=page]:text-on-solid';
+  'flex min-h-11 items-center gap-3 rounded-card px-3 font-semibold text-text hover:bg-sunken pointer-fine:min-h-7.5 pointer-fine:leading-tight aria-[current=page]:bg-solid aria-[current=page]:text-on-solid';
 
 /** On the page of a single request it is only a Back link. */
 export function SideNavigation() {
@@ -19,7 +20,7 @@ export function SideNavigation() {
   return (
     <nav
       aria-label="Dashboard"
-      className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-10 pl-8"
+      className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-10 pl-8 pointer-fine:py-3"
     >
       {listPath !== null ? (
         <Link to={listPath} className={rowClass}>
@@ -62,7 +63,7 @@ function Sections() {
   if (!user) return null;
   const managed = artistItems(user, 'side');
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 pointer-fine:gap-2">
       {managed.length > 0 && <Section title="Artist Management" items={managed} />}
       <Section title="Account" items={fanItems('side')} />
       <button type="button" onClick={() => void signOut()} className={rowClass}>
@@ -80,7 +81,7 @@ function Section({ title, items }: { title: string; items: readonly NavigationIt
   return (
     <div>
       <h2 className="px-3 pb-1 text-sm tracking-normal text-muted">{title}</h2>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 pointer-fine:gap-0">
         {items.map((item) => (
           <li key={item.to}>
             {item.isExternal ? (
