@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 
 type Props = ComponentPropsWithoutRef<'form'> & {
   /** Errors by field, from the server or a check. The first after sending move the focus to the first invalid field. */
@@ -7,11 +7,9 @@ type Props = ComponentPropsWithoutRef<'form'> & {
 
 /** The browser's own messages are off, because our errors show at the fields. */
 export function Form({ errors, onSubmit, ...form }: Props) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const isAwaited = useRef(true);
-  useFocusFirstError(formRef, isAwaited, errors);
+  const { formRef, expectErrors } = useFocusFirstError(errors);
   const handleSubmit: typeof onSubmit = (event) => {
-    isAwaited.current = true;
+    expectErrors();
     onSubmit?.(event);
   };
   return <form noValidate {...form} ref={formRef} onSubmit={handleSubmit} />;
@@ -22,14 +20,13 @@ const firstInvalid =
   ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled), [role="radiogroup"][aria-invalid="true"] input';
 
 /** Only once for each time of sending: what is typed to mend one field must not land in the next wrong one. */
-function useFocusFirstError(
-  formRef: RefObject<HTMLElement | null>,
-  isAwaited: RefObject<boolean>,
-  errors: Props['errors'],
-) {
+function useFocusFirstError(errors: Props['errors']) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const areAwaited = useRef(true);
   useEffect(() => {
-    if (!isAwaited.current || !errors || Object.keys(errors).length === 0) return;
-    isAwaited.current = false;
+    if (!areAwaited.current || !errors || Object.keys(errors).length === 0) return;
+    areAwaited.current = false;
     formRef.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
-  }, [formRef, isAwaited, errors]);
+  }, [errors]);
+  return { formRef, expectErrors: () => (areAwaited.current = true) };
 }
