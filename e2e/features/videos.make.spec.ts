@@ -89,6 +89,13 @@ test('a course is changed, its file replaced, and deleted', async ({ page, stage
   await haveSignedIn(page, artist);
   await page.goto(`/video/edit/${id}`);
 
+  await test.step('its square picture is cut evenly, as everywhere', async () => {
+    const shown = await page
+      .getByRole('group', { name: 'Picture', exact: true })
+      .locator('img')
+      .boundingBox();
+    expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  });
   await test.step('words and captions', async () => {
     await page.getByLabel('Title').fill('');
     await page.getByRole('button', { name: 'Save the changes' }).click();
@@ -104,6 +111,9 @@ test('a course is changed, its file replaced, and deleted', async ({ page, stage
     expect(complaints.splice(0)).toEqual([expect.stringMatching(/^422: /), expect.stringMatching(/ 422 /)]);
     await add.setInputFiles(text('english.vtt', captions));
     await expect(page.getByRole('list', { name: 'Captions' })).toContainText('English');
+    await page.getByLabel('Language of the captions').selectOption('de');
+    await add.setInputFiles(text('deutsch.srt', '1\n00:00:00,000 --> 00:00:01,500\nMehr Echo.\n'));
+    await expect(page.getByRole('list', { name: 'Captions' })).toContainText('German');
   });
   await test.step('a file that cannot be played leaves the present one in place', async () => {
     await page.getByRole('button', { name: 'Replace the file' }).click();

@@ -208,6 +208,10 @@ test(
       await expectSecond(page, 54, 56);
       await page.keyboard.press('End');
       await expectSecond(page, 119, 121);
+      await expect(control('Watch again')).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(player(page).getByRole('slider', { name: 'Volume' })).toHaveValue('0.9');
+      await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Home');
       await expectSecond(page, 0, 0.5);
     });
@@ -231,6 +235,13 @@ test(
       await expectSecond(page, 49, 51);
       await page.keyboard.press('l');
       await expectSecond(page, 59, 61);
+      await page.keyboard.press('>');
+      await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25');
+      await page.keyboard.press('<');
+      await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toContainText('Captions');
+      await page.keyboard.press('Escape');
       await page.keyboard.press('m');
       await expect(control('Sound on')).toBeVisible();
       await page.keyboard.press('m');
@@ -354,6 +365,7 @@ test('buyers keep a course that is taken off sale, and nobody else gets its file
   const other = await newBrowser();
   await other.goto(`/video/${videoId}`);
   await expect(other.getByRole('heading', { level: 1, name: 'This course is not available.' })).toBeVisible();
+  await expect(other.getByRole('main').getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await statusIn(other, address)).toBe(403);
   await haveSignedIn(other, stranger);
   await other.goto(`/video/${videoId}`);

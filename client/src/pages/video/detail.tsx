@@ -1,11 +1,13 @@
 import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
 import { Link, useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
+import { useSession } from '../../api/use-session.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
+import { useSignInDetour } from '../../features/checkout/SignInFirst.tsx';
 import { VideoView } from '../../features/videos/page/VideoView.tsx';
 import { useVideo } from '../../features/videos/page/use-video.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/action/Button.tsx';
+import { Button, buttonClass } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
@@ -17,6 +19,8 @@ export default function VideoPage() {
 
 function OneVideo({ id }: { id: string }) {
   const { data, error, mutate } = useVideo(id);
+  const { state } = useSession();
+  const goToLogin = useSignInDetour();
   const isMissing = error?.code === 'not-found' || error?.code === 'validation';
   usePageTitle(data?.title ?? (isMissing ? 'This course is not available.' : videoTitles.video));
   if (data) return <VideoView video={data} />;
@@ -28,14 +32,19 @@ function OneVideo({ id }: { id: string }) {
         title={isMissing ? 'This course is not available.' : 'This course could not be loaded'}
         safe={
           isMissing
-            ? 'The link may be incomplete, or the course is no longer sold. If you bought it, sign in to watch it.'
+            ? state === 'visitor'
+              ? 'The link may be incomplete, or the course is no longer sold. If you bought it, sign in to watch it.'
+              : 'The link may be incomplete, or the course is no longer sold.'
             : errorText(error.code)
         }
         {...(!isMissing && { onRetry: () => mutate() })}
         action={
-          <Link to={paths.videos} className={buttonClass('secondary')}>
-            See all courses
-          </Link>
+          <>
+            {isMissing && state === 'visitor' && <Button onClick={() => goToLogin()}>Login</Button>}
+            <Link to={paths.videos} className={buttonClass('secondary')}>
+              See all courses
+            </Link>
+          </>
         }
       />
     </Container>

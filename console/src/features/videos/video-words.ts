@@ -55,7 +55,7 @@ export const purchaseWords: Record<VideoPurchaseStatus, StatusWords> = {
 
 /** "1:05:00", and a dash while nobody knows. */
 export function lengthWords(seconds: number | null): string {
-  return seconds === null ? '–' : clockText(seconds);
+  return seconds === null ? '–' : clockText(Math.round(seconds));
 }
 
 export function sizeWords(bytes: number): string {

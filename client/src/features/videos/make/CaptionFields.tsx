@@ -9,7 +9,8 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FileDropzone } from '../../../ui/form/FileDropzone.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import { languageName } from '../player/prefs.ts';
+import { languageName } from '../words/video-words.ts';
+import { webVttOf } from './caption-file.ts';
 
 type Props = { video: Video; onChange: () => Promise<unknown> };
 
@@ -31,9 +32,9 @@ export function CaptionFields({ video, onChange }: Props) {
     await onChange();
   };
   const handleFiles = async ([file]: File[]) => {
-    if (!file) return setProblem('Please choose a WebVTT file, which ends in .vtt.');
+    if (!file) return setProblem('Please choose a WebVTT or SubRip file, which ends in .vtt or .srt.');
     if (file.size > CAPTIONS_LENGTH_MAX) return setProblem('This file is too large for captions.');
-    await set(language, await file.text());
+    await set(language, webVttOf(await file.text()));
   };
   const askRemove = (of: Language) =>
     openModal('confirm', {
@@ -73,8 +74,8 @@ export function CaptionFields({ video, onChange }: Props) {
       />
       <FileDropzone
         label={video.captions.includes(language) ? 'Replace the captions' : 'Add captions'}
-        help="A WebVTT file (.vtt). Export it from your video editor, or write it by hand."
-        accept=".vtt,text/vtt"
+        help="A WebVTT (.vtt) or SubRip (.srt) file. Export it from your video editor, or write it by hand."
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
         isDisabled={isSending}
         error={problem}
         onFiles={(files) => void handleFiles(files)}

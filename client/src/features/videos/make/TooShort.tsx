@@ -3,7 +3,7 @@ import { chapterNames, chaptersAfter } from '@dubplate/shared/features/videos/ru
 import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { languageName } from '../player/prefs.ts';
+import { languageName } from '../words/video-words.ts';
 import { lastCaptionEnd } from './caption-file.ts';
 
 type Props = { video: Video; durationSeconds: number };
@@ -15,7 +15,7 @@ export function TooShort({ video, durationSeconds }: Props) {
   if (chapters.length === 0 && captions.length === 0) return null;
   return (
     <div role="alert" className="grid gap-1 rounded-card bg-sunken p-4">
-      <p className="font-bold">This file is shorter: {clockText(durationSeconds)}.</p>
+      <p className="font-bold">This file is shorter: {clockText(Math.round(durationSeconds))}.</p>
       {chapters.length > 0 && (
         <p className="wrap-anywhere">
           {chapters.length === 1 ? 'This chapter begins' : 'These chapters begin'} after its end and will be

@@ -94,6 +94,9 @@ export function VideoForm(props: Props) {
   );
 }
 
+/** Nearer to its end a title says how long it may be. */
+const TITLE_COUNTED_FROM = VIDEO_TITLE_LENGTH_MAX - 20;
+
 type PartProps = { fields: VideoFields; errors: FieldErrors; onChange: Props['onChange'] };
 
 function AboutFields({ fields, errors, onChange }: PartProps) {
@@ -105,6 +108,10 @@ function AboutFields({ fields, errors, onChange }: PartProps) {
         maxLength={VIDEO_TITLE_LENGTH_MAX}
         autoComplete="off"
         value={fields.title}
+        help={
+          fields.title.length >= TITLE_COUNTED_FROM &&
+          `${fields.title.length} of ${VIDEO_TITLE_LENGTH_MAX} characters`
+        }
         error={errors.title ?? null}
         onChange={({ target }) => onChange({ title: target.value })}
       />

@@ -8,3 +8,13 @@ export function lastCaptionEnd(text: string): number {
   );
   return ends.reduce((last, end) => Math.max(last, end), 0);
 }
+
+const srtTimes = /^(\d{1,2}:\d{2}:\d{2}),(\d{3})(\s*-->\s*)(\d{1,2}:\d{2}:\d{2}),(\d{3})/gm;
+
+/** WebVTT as it is, and SubRip (.srt) as WebVTT: that has points in its times and begins with its name. */
+export function webVttOf(text: string): string {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  if (plain.startsWith('WEBVTT') || plain.search(srtTimes) === -1) return text;
+  const cues = plain.replaceAll(srtTimes, '$1.$2$3$4.$5').replaceAll(/<\/?font[^>]*>|\{\\an\d\}/gi, '');
+  return `WEBVTT\n\n${cues.trim()}\n`;
+}

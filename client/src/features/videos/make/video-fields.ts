@@ -102,7 +102,7 @@ function chaptersErrors(typed: readonly TypedChapter[], durationSeconds: number 
     if (title.trim() === '') return 'Please give the chapter a title.';
     if (times.indexOf(seconds) < index) return 'Another chapter begins at the same time.';
     if (durationSeconds !== null && seconds >= durationSeconds)
-      return `This begins after the end of the video, which is ${clockText(durationSeconds)} long.`;
+      return `This begins after the end of the video, which is ${clockText(Math.round(durationSeconds))} long.`;
     return null;
   };
   const each = typed.map((chapter, index) => [`chapter${index}`, problemOf(chapter, index)] as const);

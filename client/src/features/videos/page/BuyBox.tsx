@@ -3,6 +3,7 @@ import { isOnSale, watchedPercent } from '@dubplate/shared/features/videos/rules
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../api/use-session.ts';
+import { editVideoPath } from '../../../lib/video-paths.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
@@ -14,10 +15,11 @@ import { useFurthest } from '../words/watched-now.ts';
 
 /** What the course costs, or that the viewer has it. */
 export function BuyBox({ video }: { video: Video }) {
-  const { state } = useSession();
+  const { state, user } = useSession();
   const { purchased, workshop, amount, durationSeconds } = video;
   if (state === 'unknown') return <Skeleton className="h-64" />;
-  if (workshop !== null && purchased !== true) return null;
+  if (workshop !== null && purchased !== true)
+    return user?.uid === video.artistId && <OwnCourse video={video} />;
   if (purchased === true) return <Owned video={video} />;
   if (!isOnSale(video)) return null;
   const length = durationSeconds === null ? '' : `${lengthText(durationSeconds)} of video. `;
@@ -37,6 +39,21 @@ export function BuyBox({ video }: { video: Video }) {
         <AddCourse video={video} />
       )}
     </Box>
+  );
+}
+
+/** While it is not on sale, the notice above leads to the form. */
+function OwnCourse({ video }: { video: Video }) {
+  if (!isOnSale(video)) return null;
+  return (
+    <section aria-label="Your course" className="grid gap-4 rounded-card bg-sunken p-6">
+      <h2 className="text-2xl">Your course is on sale</h2>
+      <p>
+        <TextLink as={Link} to={editVideoPath(video.id)}>
+          Edit the course
+        </TextLink>
+      </p>
+    </section>
   );
 }
 

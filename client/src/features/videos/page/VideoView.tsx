@@ -12,11 +12,12 @@ import { videoPath } from '../../../lib/video-paths.ts';
 import { artistPath } from '../../../paths.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
+import { LinkedText } from '../../../ui/layout/LinkedText.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
-import { lengthText } from '../words/video-words.ts';
+import { languageName, lengthText } from '../words/video-words.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { FreePreview } from './FreePreview.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
@@ -46,7 +47,9 @@ export function VideoView({ video }: { video: WatchableVideo }) {
           {!playback && <Trailer key={id} video={video} />}
           <Head video={video} />
           {description !== '' && (
-            <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{description}</p>
+            <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">
+              <LinkedText text={description} />
+            </p>
           )}
           {playback && (
             <WhenNear className="h-1">
@@ -100,7 +103,7 @@ function Head({ video }: { video: WatchableVideo }) {
       <p className="flex flex-wrap gap-1.5">
         <Badge>{nameOf(sessionFormats, format)}</Badge>
         {durationSeconds !== null && <Badge>{lengthText(durationSeconds)}</Badge>}
-        {captions.length > 0 && <Badge>Captions</Badge>}
+        {captions.length > 0 && <Badge>Captions: {captions.map(languageName).join(', ')}</Badge>}
       </p>
       <div className="flex items-start justify-between gap-4">
         <Headline

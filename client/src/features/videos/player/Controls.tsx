@@ -1,10 +1,12 @@
 import type { Language } from '@dubplate/shared/lookups/languages.ts';
 import clsx from 'clsx';
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
+import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
-import { type Player, usePlayerState } from './create-player.ts';
-import { languageName, speeds } from './prefs.ts';
+import { isAtEnd, type Player, type PlayerState, usePlayerState } from './create-player.ts';
+import { speeds } from './prefs.ts';
+import { languageName } from '../words/video-words.ts';
+import { showKeys } from './show-keys.tsx';
 
 type Props = { player: Player; offered: readonly Language[]; language: Language | null };
 
@@ -47,6 +49,9 @@ export function Controls({ player, offered, language }: Props) {
             <PictureInPicture2 />
           </Control>
         )}
+        <Control label="Keys" keys="?" onClick={showKeys} className="max-lg:hidden">
+          <Keyboard />
+        </Control>
         <Control
           label={isFullscreen ? 'Leave full screen' : 'Full screen'}
           keys="f"
@@ -61,13 +66,18 @@ export function Controls({ player, offered, language }: Props) {
 
 function Time({ player }: { player: Player }) {
   // Whole seconds: more often there is nothing new to read.
-  const seconds = usePlayerState(player, (state) => Math.floor(state.seconds));
-  const duration = usePlayerState(player, (state) => state.durationSeconds);
+  const seconds = usePlayerState(player, shownSecond);
+  const duration = usePlayerState(player, (state) => Math.round(state.durationSeconds));
   return (
     <span className="tabular px-2 text-sm whitespace-nowrap">
       {timeText(seconds)} / {timeText(duration)}
     </span>
   );
+}
+
+/** A length is rounded everywhere, and at the end the place is the length. */
+function shownSecond({ seconds, durationSeconds }: PlayerState): number {
+  return isAtEnd({ seconds, durationSeconds }) ? Math.round(durationSeconds) : Math.floor(seconds);
 }
 
 const selectClass =

@@ -3,11 +3,13 @@ import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import clsx from 'clsx';
 import { LoaderCircle, Play } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../../../ui/action/Button.tsx';
+import { Link } from 'react-router-dom';
+import { artistPath } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Controls } from './Controls.tsx';
-import { type Player, usePlayerState } from './create-player.ts';
-import { languageName } from './prefs.ts';
+import { isAtEnd, type Player, usePlayerState } from './create-player.ts';
+import { languageName } from '../words/video-words.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { type Captions, useCaptionMode } from './use-captions.ts';
 import { useFocusAfterBuying } from './use-focus-after-buying.ts';
@@ -74,7 +76,13 @@ export function Screen({ video, playback, player, captions, renew, isJustBought 
             />
           )}
         </video>
-        <Over player={player} isJustBought={isJustBought} onRetry={() => swap()} />
+        <Over
+          player={player}
+          isJustBought={isJustBought}
+          slug={video.slug}
+          artistName={artistName}
+          onRetry={() => swap()}
+        />
       </div>
       <div className="px-4 pb-2">
         <SeekBar player={player} title={title} chapters={chapters} previews={previews} />
@@ -84,14 +92,19 @@ export function Screen({ video, playback, player, captions, renew, isJustBought 
   );
 }
 
-type OverProps = { player: Player; isJustBought: boolean; onRetry: () => Promise<void> };
+type OverProps = Pick<WatchableVideo, 'slug' | 'artistName'> & {
+  player: Player;
+  isJustBought: boolean;
+  onRetry: () => Promise<void>;
+};
 
 /** Over the picture: the way in, that it loads, or what is wrong. */
-function Over({ player, isJustBought, onRetry }: OverProps) {
+function Over({ player, isJustBought, slug, artistName, onRetry }: OverProps) {
   const startRef = useRef<HTMLButtonElement>(null);
   useFocusAfterBuying(startRef, isJustBought);
   const hasBegun = usePlayerState(player, (state) => state.hasBegun);
   const isWaiting = usePlayerState(player, (state) => state.isWaiting);
+  const isOver = usePlayerState(player, (state) => state.hasBegun && !state.isPlaying && isAtEnd(state));
   const trouble = usePlayerState(player, (state) => state.trouble);
   const seconds = usePlayerState(player, (state) => (state.hasBegun ? 0 : state.seconds));
   if (trouble !== null)
@@ -117,12 +130,35 @@ function Over({ player, isJustBought, onRetry }: OverProps) {
       <button
         ref={startRef}
         type="button"
-        onClick={player.toggle}
+        onClick={(event) => {
+          player.play();
+          focusBar(event.currentTarget);
+        }}
         className="absolute inline-flex min-h-16 items-center gap-3 rounded-full bg-action px-7 text-lg font-bold text-on-action shadow-float hover:bg-action-strong"
       >
         <Play aria-hidden className="size-6 fill-current" />
         {seconds > 0 ? `Go on at ${timeText(seconds)}` : 'Start'}
       </button>
+    );
+  if (isOver)
+    return (
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-ink/85 p-6 text-center">
+        <Button
+          size="large"
+          onClick={(event) => {
+            player.seek(0);
+            player.play();
+            focusBar(event.currentTarget);
+          }}
+        >
+          Watch again
+        </Button>
+        {slug !== '' && (
+          <Link to={artistPath(slug)} className={buttonClass('secondary')}>
+            More by {artistName}
+          </Link>
+        )}
+      </div>
     );
   return (
     <output className="pointer-events-none absolute">
@@ -134,4 +170,9 @@ function Over({ player, isJustBought, onRetry }: OverProps) {
       )}
     </output>
   );
+}
+
+/** What was pressed over the picture goes. From the bar all keys of the player work. */
+function focusBar(pressed: HTMLElement): void {
+  pressed.closest('section')?.querySelector<HTMLElement>('[data-seek]')?.focus();
 }

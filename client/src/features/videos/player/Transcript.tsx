@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { type Player, usePlayerState } from './create-player.ts';
-import { languageName } from './prefs.ts';
+import { languageName } from '../words/video-words.ts';
 import { type Captions, type Line, lineAt } from './use-captions.ts';
 
 type Props = { player: Player; captions: Captions; offered: readonly Language[] };

@@ -36,6 +36,16 @@ interface Beginning {
 /** Chromium keeps a caption on the picture that ends exactly where one jumps to. */
 const CUE_STEP_SECONDS = 0.01;
 
+/** A file ends a little before or after the length that it tells. */
+const END_SECONDS = 0.3;
+
+export function isAtEnd({
+  seconds,
+  durationSeconds,
+}: Pick<PlayerState, 'seconds' | 'durationSeconds'>): boolean {
+  return durationSeconds > 0 && seconds >= durationSeconds - END_SECONDS;
+}
+
 /** Less than this after a jump is a look at the place, not a part that was watched. */
 const PLAYED_SECONDS_MIN = 0.5;
 

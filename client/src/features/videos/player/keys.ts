@@ -1,6 +1,7 @@
 /** What a key does with the player. */
 export type KeyAct =
-  | { type: 'toggle' | 'fullscreen' | 'mute' | 'captions' }
+  | { type: 'toggle' | 'fullscreen' | 'mute' | 'captions' | 'help' }
+  | { type: 'volume' | 'speed'; by: number }
   | { type: 'by'; seconds: number }
   | { type: 'part'; of: number };
 
@@ -14,14 +15,37 @@ const letters: Record<string, KeyAct> = {
   f: { type: 'fullscreen' },
   m: { type: 'mute' },
   c: { type: 'captions' },
+  '<': { type: 'speed', by: -1 },
+  '>': { type: 'speed', by: 1 },
+  '?': { type: 'help' },
 };
 const arrows: Record<string, KeyAct> = {
   ArrowLeft: { type: 'by', seconds: -5 },
   ArrowRight: { type: 'by', seconds: 5 },
 };
-const ends: Record<string, KeyAct> = { Home: { type: 'part', of: 0 }, End: { type: 'part', of: 1 } };
+/** Elsewhere these move the page. */
+const ofPlayer: Record<string, KeyAct> = {
+  Home: { type: 'part', of: 0 },
+  End: { type: 'part', of: 1 },
+  ArrowUp: { type: 'volume', by: 0.1 },
+  ArrowDown: { type: 'volume', by: -0.1 },
+};
 
-/** Home and End move the page as long as the player has not the focus. */
+/** What the keys do, in words. */
+export const keyWords: readonly (readonly [keys: string, does: string])[] = [
+  ['Space or k', 'Play and pause'],
+  ['← →', '5 seconds back and on'],
+  ['j l', '10 seconds back and on'],
+  ['0 to 9', 'To a tenth of the course'],
+  ['Home End', 'To the beginning and the end, from the player'],
+  ['↑ ↓', 'Louder and quieter, from the player'],
+  ['m', 'Sound off and on'],
+  ['< >', 'Slower and faster'],
+  ['c', 'Captions'],
+  ['f', 'Full screen'],
+  ['?', 'This list'],
+];
+
 export function keyAct(key: string, focus: Focus): KeyAct | null {
   if (focus === 'typing') return null;
   const letter = letters[key.toLowerCase()];
@@ -29,7 +53,7 @@ export function keyAct(key: string, focus: Focus): KeyAct | null {
   if (/^\d$/.test(key)) return { type: 'part', of: Number(key) / 10 };
   if (focus === 'control') return null;
   if (key === ' ') return { type: 'toggle' };
-  return arrows[key] ?? (focus === 'player' ? (ends[key] ?? null) : null);
+  return arrows[key] ?? (focus === 'player' ? (ofPlayer[key] ?? null) : null);
 }
 
 const typed =

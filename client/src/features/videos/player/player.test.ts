@@ -75,13 +75,20 @@ describe('the keys', () => {
     expect(keyAct('K', 'control')).toEqual({ type: 'toggle' });
   });
 
+  it('change the speed, and list themselves', () => {
+    expect(keyAct('>', 'page')).toEqual({ type: 'speed', by: 1 });
+    expect(keyAct('?', 'control')).toEqual({ type: 'help' });
+  });
+
   it('move by 5 and 10 seconds, and to tenths', () => {
     expect(keyAct('ArrowRight', 'page')).toEqual({ type: 'by', seconds: 5 });
     expect(keyAct('j', 'page')).toEqual({ type: 'by', seconds: -10 });
     expect(keyAct('7', 'page')).toEqual({ type: 'part', of: 0.7 });
   });
 
-  it('leave Home and End to the page outside the player', () => {
+  it('leave Home, End, up and down to the page outside the player', () => {
+    expect(keyAct('ArrowUp', 'page')).toBeNull();
+    expect(keyAct('ArrowUp', 'player')).toEqual({ type: 'volume', by: 0.1 });
     expect(keyAct('End', 'page')).toBeNull();
     expect(keyAct('End', 'player')).toEqual({ type: 'part', of: 1 });
   });

@@ -43,9 +43,3 @@ export function captionLanguage(
   }
   return offered[0] ?? null;
 }
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-export function languageName(code: Language): string {
-  return names.of(code) ?? code;
-}

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { Player } from './create-player.ts';
 import { focusOf, type KeyAct, keyAct } from './keys.ts';
+import { speeds } from './prefs.ts';
+import { showKeys } from './show-keys.tsx';
 
 /** The keys of the player, wherever the focus is, but not while typing. Source: docs/product/videos.md#watching. */
 export function usePlayerKeys(player: Player, boxRef: RefObject<HTMLElement | null>): void {
@@ -10,7 +12,7 @@ export function usePlayerKeys(player: Player, boxRef: RefObject<HTMLElement | nu
       const act = keyAct(event.key, focusOf(event.target, boxRef.current));
       if (!act) return;
       event.preventDefault();
-      if (act.type === 'by' || !event.repeat) run(player, act);
+      if (act.type === 'by' || act.type === 'volume' || !event.repeat) run(player, act);
     };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
@@ -18,7 +20,7 @@ export function usePlayerKeys(player: Player, boxRef: RefObject<HTMLElement | nu
 }
 
 function run(player: Player, act: KeyAct): void {
-  const { seconds, durationSeconds, hasCaptions } = player.store.get();
+  const { seconds, durationSeconds, hasCaptions, volume, speed } = player.store.get();
   switch (act.type) {
     case 'toggle':
       return player.toggle();
@@ -28,6 +30,12 @@ function run(player: Player, act: KeyAct): void {
       return void player.mute();
     case 'captions':
       return player.prefer({ hasCaptions: !hasCaptions });
+    case 'help':
+      return showKeys();
+    case 'volume':
+      return player.setVolume(Math.min(1, Math.max(0, volume + act.by)));
+    case 'speed':
+      return player.setSpeed(speeds[speeds.findIndex((each) => each === speed) + act.by] ?? speed);
     case 'by':
       return player.seek(seconds + act.seconds);
     case 'part':

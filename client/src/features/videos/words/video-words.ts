@@ -1,4 +1,5 @@
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
+import type { Language } from '@dubplate/shared/lookups/languages.ts';
 import { watchedPercent } from '@dubplate/shared/features/videos/rules.ts';
 
 /** "48 min", "1 h 30 min", and "45 s" for a short one. */
@@ -30,4 +31,11 @@ export function watchedText(percent: number): string {
 
 export function purchasedText(artistName: string): string {
   return `Video with ${artistName} purchased`;
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** "German" */
+export function languageName(code: Language): string {
+  return languageNames.of(code) ?? code;
 }
