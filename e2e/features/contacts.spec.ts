@@ -85,10 +85,10 @@ test('an artist imports people from two files, writes to them, and one of them u
     await expect(page.getByText('2 of 2 people')).toBeVisible();
     await expect(page.getByText('=HYPERLINK("http://x.example")')).toBeVisible();
     await page.getByLabel('Search people').fill('lee');
-    await expect(page.getByText('1 of 1 people')).toBeVisible();
+    await expect(page.getByText('1 of 1 person')).toBeVisible();
     await expect(page).toHaveURL(/q=lee/);
     await page.reload();
-    await expect(page.getByText('1 of 1 people')).toBeVisible();
+    await expect(page.getByText('1 of 1 person')).toBeVisible();
     await expect(page.getByText(lee)).toBeVisible();
     expect(await axeFindings(page, 'the list of people')).toEqual([]);
   });
@@ -143,7 +143,7 @@ test('an artist imports people from two files, writes to them, and one of them u
       .getByRole('button', { name: /^Remove/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('1 of 1 people')).toBeVisible();
+    await expect(page.getByText('1 of 1 person')).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import { useUser } from '../../api/use-session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { priceText } from '../../ui/money/Money.tsx';
 import type { DraftPrice } from './checkout.ts';
+import { EarningsHint } from './EarningsHint.tsx';
 import { PriceLine, VoucherLine } from './PriceLine.tsx';
 
 type Props = {
@@ -31,6 +32,7 @@ export function PriceCard({ label, price, voucherCode, missing, isSplit }: Props
         {user && isSplit && <PriceLine label={<strong>Left to pay</strong>} tokens={missing} />}
       </Card>
       {user && <p className="text-sm text-muted">Your balance: {priceText(balance)}</p>}
+      {missing > 0 && isSplit && <EarningsHint />}
     </>
   );
 }

@@ -12,7 +12,8 @@ export function ImportPreview({ checked: { good, refused, duplicates } }: { chec
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <output className="block">
         <strong>{peopleText(good.length)} can be imported.</strong>
-        {duplicates > 0 && ` ${count(duplicates, 'line repeats', 'lines repeat')} an address and count once.`}
+        {duplicates > 0 &&
+          ` ${count(duplicates, 'line repeats an address and counts', 'lines repeat an address and count')} once.`}
         {refused.length > 0 && ` ${count(refused.length, 'line is', 'lines are')} left out.`}
       </output>
       {good.length > 0 && (

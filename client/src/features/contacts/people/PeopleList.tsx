@@ -35,7 +35,7 @@ export function PeopleList({ actions }: { actions: ReactNode }) {
           )}
           <PagedList
             list={list}
-            noun="people"
+            noun={list.total === 1 ? 'person' : 'people'}
             isFading
             empty={isNarrowed(filter) ? <NoMatch /> : <NoPeople actions={actions} />}
           >
