@@ -14,6 +14,11 @@ import { Headline } from '../ui/layout/Headline.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { TextLink } from '../ui/action/TextLink.tsx';
 
+/** An appointment is due at its minute, an answer within days. */
+const appointmentsFirst = manifests.toSorted(
+  (a, b) => Number(b.kind === 'private') - Number(a.kind === 'private'),
+);
+
 /** The artist's home: open requests, earnings and tasks. */
 export default function DashboardPage() {
   usePageTitle(pageTitles.dashboard);
@@ -30,7 +35,7 @@ export default function DashboardPage() {
           <span>
             <DueSession />
           </span>
-          {manifests.map(
+          {appointmentsFirst.map(
             ({ kind, WaitingText }) =>
               WaitingText && (
                 <span key={kind}>

@@ -11,7 +11,7 @@ const PER_PAGE = 20;
 type When = 'open' | 'past';
 
 /** One side's private sessions that are to come or over, earliest first. */
-function useSessionList(viewer: Viewer, when: When) {
+export function useSessionList(viewer: Viewer, when: When) {
   const path =
     viewer === 'artist'
       ? ('privateSessions/get-artist-private-sessions' as const)

@@ -1,10 +1,10 @@
 import { isRunning, opensFrom } from '@dubplate/shared/features/sessions/rules.ts';
-import { dateOf, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../../../lib/session-paths.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
-import { useMinute } from '../../orders/use-minute.ts';
+import { minutesText, useMinute } from '../../orders/use-minute.ts';
 import { useOwnSessions } from './use-own-sessions.ts';
 
 /** From when on a session is said before everything else. */
@@ -32,15 +32,10 @@ export function DueSession() {
   const mayOpen = nowMs >= opensFrom(dateOf(date)).getTime();
   return (
     <>
-      “{title}” {leftMs > 0 ? `begins in ${leftText(leftMs)}` : 'should have begun'}.{' '}
+      “{title}” {leftMs > 0 ? `begins in ${minutesText(leftMs)}` : 'should have begun'}.{' '}
       <TextLink as={Link} to={sessionPath(id)}>
         {mayOpen ? 'Open the room' : 'See the session'}
       </TextLink>{' '}
     </>
   );
-}
-
-function leftText(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
