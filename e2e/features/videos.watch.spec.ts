@@ -173,6 +173,18 @@ test('a card is not charged for a price that has changed, and who was charged me
   expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(800);
 });
 
+test('who lacks less than a dollar reads why the card pays a dollar', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ name: 'cents' });
+  const videoId = await makeCourse(stage, artist, { title: 'Fifty short', amount: 950 });
+  await haveSignedIn(page, await stage.newFan({ tokens: 900 }));
+  await page.goto(`/video/${videoId}`);
+  await page.getByRole('button', { name: /^Buy for 950 tokens/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Left to pay50 tokens ($0.50)');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The smallest card payment is $1. The rest stays in your wallet.',
+  );
+});
+
 test(
   'a course is played, moved, sped up and read along, and goes on in another browser',
   { tag: '@core' },
