@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldsOf, parsedFields } from '../lib/stored-fields.ts';
+import { parsedFields } from '../lib/stored-fields.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
 
 interface KeptDraft<D> {
@@ -24,13 +24,13 @@ export function useKeptDraft<D>({ key, read, storage }: KeptDraft<D>): [D, (next
 
 /**
  * The fields of something that is saved, with changes that are kept until they are saved too. `foundAtMs` is when the
- * changes of an earlier visit were made, until it is decided what becomes of them.
+ * changes of an earlier visit were made, until it is decided what becomes of them. `read` gives its fields in one order.
  */
 export function useKeptEdit<F extends object>({ key, read }: Pick<KeptDraft<F>, 'key' | 'read'>) {
   const [fields, store] = useKeptDraft<F>({ key, read });
   const [foundAtMs, setFoundAtMs] = useState(() => {
     const text = storedText(key);
-    if (text === null || isSame(read(text), read(null))) return null;
+    if (text === null || JSON.stringify(read(text)) === JSON.stringify(read(null))) return null;
     const { keptAtMs } = parsedFields(text);
     return typeof keptAtMs === 'number' ? keptAtMs : new Date().getTime();
   });
@@ -39,9 +39,4 @@ export function useKeptEdit<F extends object>({ key, read }: Pick<KeptDraft<F>, 
     if (next === null) setFoundAtMs(null);
   };
   return { fields, setFields, foundAtMs, goOn: () => setFoundAtMs(null) };
-}
-
-function isSame(a: object, b: object): boolean {
-  const other = fieldsOf(b);
-  return Object.entries(a).every(([name, value]) => JSON.stringify(value) === JSON.stringify(other[name]));
 }
