@@ -50,6 +50,7 @@ describe('a file that browsers can play', () => {
     ['MP4', { repeats: 4 }],
     ['pictures that depend on later ones, with late sound', { repeats: 4, format: 'mov', soundDelay: 0.5 }],
     ['VP9', { from: 'vp9-opus.webm', format: 'webm', repeats: 7 }],
+    ['pictures that stand for eleven seconds, as slides do', { sound: 'none', slower: 230 }],
   ])('%s gets a file with its first quarter', async (_, recipe) => {
     const { answer, files } = await worked(await aFile(recipe));
     const wanted = freePreviewSeconds(factsOf(answer).durationMs / 1000);

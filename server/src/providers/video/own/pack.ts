@@ -155,13 +155,18 @@ function all(adds: readonly ((packet: EncodedPacket) => Promise<void>)[]): Lane[
   };
 }
 
-/** Adds nothing more after the first packet that lies at the end or behind it: later ones may need it. */
+/**
+ * Adds nothing more after the first packet that lies at the end or behind it: later ones may need it. What stands beyond the end, such as
+ * a slide, is cut short.
+ */
 function until(endSeconds: number | null, add: Lane['add']): Lane['add'] {
   if (endSeconds === null) return add;
   let isOver = false;
   return async (packet) => {
     isOver ||= packet.timestamp >= endSeconds;
-    if (!isOver) await add(packet);
+    if (isOver) return;
+    const left = endSeconds - packet.timestamp;
+    await add(packet.duration > left ? packet.clone({ duration: left }) : packet);
   };
 }
 
