@@ -17,6 +17,7 @@ const HomeMore = lazyPart(() => import('../app/home/HomeMore.tsx'), 'HomeMore');
 export default function HomePage() {
   const isPreview = useSearchParams()[0].has('preview');
   const { data, error } = useCall('content/get-home', isPreview ? null : {});
+  usePageTitle(data?.document?.title ?? pageTitles.home);
   if (!isPreview && !data && !error) return <PageSkeleton />;
   if (!isPreview && !data?.document) return <BuiltInHome />;
   return (
@@ -27,7 +28,6 @@ export default function HomePage() {
 }
 
 function BuiltInHome() {
-  usePageTitle(pageTitles.home);
   return (
     <>
       <HomeHero start={<firstManifest.StartCard />} />

@@ -40,6 +40,11 @@ declare module '../../context.ts' {
   }
 }
 
+/** The site in schema.org form, for its home page. */
+export function siteSchema(publicUrl: string): object {
+  return { '@context': 'https://schema.org', '@type': 'WebSite', name: PRODUCT_NAME, url: `${publicUrl}/` };
+}
+
 async function homePage(ctx: Context, request: PageRequest): Promise<PageAnswer> {
   for (const make of ctx.homeMakers) {
     const answer = await make(ctx, request);
@@ -49,16 +54,9 @@ async function homePage(ctx: Context, request: PageRequest): Promise<PageAnswer>
     readList(ctx, homeArtistsInput),
     ...ctx.homeData.map(async (read) => await read(ctx)),
   ]);
-  const { publicUrl } = ctx;
-  const jsonLd = {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: PRODUCT_NAME,
-    url: `${publicUrl()}/`,
-  };
   return {
     status: 200,
-    head: { ...fixedHeadOf('/'), jsonLd },
+    head: { ...fixedHeadOf('/'), jsonLd: siteSchema(ctx.publicUrl()) },
     view: {
       data: Object.assign({ [cacheKeyOf('user/get-artists', homeArtistsInput)]: answer }, ...others),
       preloadImages: picturesOf(answer.items, FIRST_PICTURES, homeArtistImageSizes),

@@ -12,6 +12,7 @@ import {
   type PageRequest,
 } from '../../http/page.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
+import { siteSchema } from '../artists/artists.ts';
 import { FEED_PATH } from './feed.ts';
 import { readFirstArticles } from './get-articles.ts';
 import { readDocument, readHome, readPage } from './read-document.ts';
@@ -60,7 +61,7 @@ export async function homeMaker(ctx: Context, { search }: PageRequest): Promise<
   if (!document) return null;
   return {
     status: 200,
-    head: headOf(document, '/'),
+    head: { ...headOf(document, '/'), jsonLd: siteSchema(ctx.publicUrl()) },
     view: { data: { [homeKey]: { document } }, preloadImages: [] },
   };
 }

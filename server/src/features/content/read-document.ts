@@ -24,7 +24,8 @@ export async function readPage(ctx: Context, id: string): Promise<ShownPage | un
   const document = isFixed
     ? undefined
     : await orWithout(ctx, page, readDocument(ctx, { kind: 'page', slug: id }));
-  if (document) return { is: 'document', document };
+  // A document that has moved away leaves the product's own text in its place.
+  if (document && (!page || document.slug === id)) return { is: 'document', document };
   return page && { is: 'text', page };
 }
 

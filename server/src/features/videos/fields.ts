@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../http/errors.ts';
 import { findSession } from '../sessions/sessions.ts';
 import { getOwnVideo, keepPublicImage, keepUploads } from '../uploads/uploads.ts';
 import type { StoredPreviews } from './tables.ts';
+import { isOfTakenDown } from './videos.store.ts';
 
 /** What a video is made of: a stored file with the name that its artist knows it by. */
 export interface SentFile {
@@ -27,9 +28,19 @@ export async function keptFile(
   now: Date,
 ): Promise<SentFile> {
   const upload = await getOwnVideo(tx, { userId: sent.userId, fileUrl: sent.file, field: 'file' });
+  await requireAllowed(tx, { userId: sent.userId, fileUrl: upload.fileUrl, field: 'file' });
   await keepUploads(tx, [upload.uploadId], now);
   const { fileUrl, name, sizeBytes } = upload;
   return { fileUrl, name: sent.fileName ?? name, sizeBytes };
+}
+
+/** What staff took down does not come back as another course. */
+async function requireAllowed(
+  tx: Tx,
+  { userId, fileUrl, field }: { userId: string; fileUrl: string; field: 'file' | 'sessionId' },
+): Promise<void> {
+  if (await isOfTakenDown(tx, userId, fileUrl))
+    throw invalid({ [field]: 'This video was taken down by our staff.' });
 }
 
 /** The recording of the caller's own session that took place. */
@@ -45,6 +56,7 @@ export async function recordingOf(
   const sizeBytes = isHeld && key !== null ? await ctx.storage.sizeOf(key) : null;
   if (!session || recording === null || sizeBytes === null)
     throw invalid({ sessionId: 'This session has no recording of yours.' });
+  await requireAllowed(tx, { userId, fileUrl: recording, field: 'sessionId' });
   return { fileUrl: recording, name: session.title, sizeBytes };
 }
 

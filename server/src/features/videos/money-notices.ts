@@ -72,13 +72,10 @@ export async function announceRefund(
 export async function announceRefunds(
   tx: Tx,
   scope: HookScope,
-  {
-    row,
-    refunds,
-    reason,
-  }: { row: VideoRow; refunds: readonly { buyerId: string; refunded: number }[]; reason: string },
+  { row, refunds }: { row: VideoRow; refunds: readonly { buyerId: string; refunded: number }[] },
 ): Promise<void> {
-  const why = `The course was taken down by our staff: ${reason}`;
+  const given = row.end_reason === null ? '.' : `: ${row.end_reason}`;
+  const why = `The course was taken down by our staff${given}`;
   await notify(
     tx,
     scope,

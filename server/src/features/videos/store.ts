@@ -107,32 +107,37 @@ export async function insertPurchase(
   ]);
 }
 
-/** Locked until the transaction ends. Its video is locked before. */
 export async function findPurchase(tx: Tx, id: string) {
   return await tx.selectFrom('video_purchases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Purchases that were paid and not refunded, oldest first. */
-export async function listPaid(tx: Tx, videoId: string, limit: number) {
+/** Those of these purchases that were paid and not refunded. */
+export async function listPaid(tx: Tx, ids: readonly string[]) {
   return await tx
     .selectFrom('video_purchases')
     .select(['id', 'buyer_id', 'hold_id'])
-    .where('video_id', '=', videoId)
+    .where('id', 'in', [...ids])
     .where('status', '=', VideoPurchaseStatus.Paid)
     .where('hold_id', 'is not', null)
     .$narrowType<{ hold_id: NotNull }>()
     .orderBy('id')
-    .limit(limit)
     .execute();
 }
 
-/** The next course that was taken down and has purchases to refund. */
-export async function findUnrefunded(db: Db, after: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select v.id from videos as v
-    where v.taken_down_at is not null and v.id > ${after} and exists (select from video_purchases as p
-      where p.video_id = v.id and p.status = ${sql.lit(VideoPurchaseStatus.Paid)} and p.hold_id is not null)
-    order by v.id limit 1`.execute(db);
-  return rows[0]?.id;
+export interface UnrefundedPurchase {
+  id: string;
+  video_id: string;
+}
+
+/** Purchases to refund, because their course was taken down. */
+export async function listUnrefunded(
+  db: Db,
+  { after, limit }: { after: UnrefundedPurchase | undefined; limit: number },
+): Promise<UnrefundedPurchase[]> {
+  const { rows } = await sql<UnrefundedPurchase>`select p.id, p.video_id from videos as v
+    join video_purchases as p on p.video_id = v.id and p.status = ${sql.lit(VideoPurchaseStatus.Paid)} and p.hold_id is not null
+    where v.taken_down_at is not null and p.id > ${after?.id ?? ''} order by p.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** False if it was refunded before. */

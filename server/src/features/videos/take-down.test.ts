@@ -11,8 +11,8 @@ import {
   type TestPerson,
 } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
-import { REFUND_BATCH } from './refund-all.ts';
-import { aVideo, buyVideo, noticesTo, purchaseOf } from './testing/videos.ts';
+import { aVideo, buyVideo, noticesTo, purchaseOf, videoFields } from './testing/videos.ts';
+import { REFUND_BATCH } from './videos.job.ts';
 
 let server: BootedServer;
 let boss: TestPerson;
@@ -41,6 +41,26 @@ async function aSold(amount = 900) {
 }
 
 describe('a course that a super admin takes down', () => {
+  it('does not come back as another course of the same file', async () => {
+    const { artist, videoId } = await aSold();
+    const { file_url: file } = await server.database.db
+      .selectFrom('video_files')
+      .select('file_url')
+      .where('video_id', '=', videoId)
+      .executeTakeFirstOrThrow();
+    await takeDown(videoId);
+    const again = await server.call('video/save', await videoFields(server, artist, { file }), {
+      as: await signInAgain(server, artist),
+    });
+    expect([again.status, again.body]).toMatchObject([
+      422,
+      { error: { fields: { file: 'This video was taken down by our staff.' } } },
+    ]);
+    const other = await aVideo(server, artist, { publishOnReady: false });
+    const replaced = await server.call('video/replace-file', { videoId: other, file }, { as: artist });
+    expect(replaced.status).toBe(422);
+  });
+
   it('is watched by staff only, is refunded whatever its age, and everybody reads why', async () => {
     const { artist, fan, videoId } = await aSold();
     const stranger = await aFan(server);

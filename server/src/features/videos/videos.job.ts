@@ -1,14 +1,13 @@
 import { PLAYBACK_SECONDS } from '@dubplate/shared/features/videos/model.ts';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context, Job } from '../../context.ts';
-import { inBatches } from '../../jobs/sweep.ts';
+import { inBatches, sweep } from '../../jobs/sweep.ts';
 import { releaseUpload } from '../uploads/uploads.ts';
 import { releasePicture } from './pictures.store.ts';
 import { isOriginalNeeded, listUseless, updateRemoved, type VideoFileRow } from './files.store.ts';
 import { providerOf } from './provider-of.ts';
-import { REFUND_BATCH, refundNext } from './refund-all.ts';
-import { findUnrefunded } from './store.ts';
-import { lockVideo } from './videos.store.ts';
+import { refundTakenDown } from './refund-taken-down.ts';
+import { listUnrefunded } from './store.ts';
 
 const BATCH = 50;
 
@@ -21,29 +20,22 @@ export const processVideosJob: Job = {
   run: async ({ ctx }) => await Promise.resolve(ctx.videoQueue.wake()),
 };
 
-/** Refunds the purchases of courses that were taken down, a few at a time. What a stop left, the next run does. */
+/** So many purchases are refunded in one transaction, so that locks are short. */
+export const REFUND_BATCH = 50;
+
+/** Refunds the purchases of courses that were taken down. What a stop left, the next run does. */
 export const refundCoursesJob: Job = {
   name: 'refund-courses',
   stage: 'deadlines',
   everyMs: 10 * SECOND_MS,
   isWoken: true,
-  run: async ({ ctx, now }) => {
-    let after = '';
-    await inBatches(1, async () => {
-      const videoId = await findUnrefunded(ctx.database.db, after);
-      if (videoId === undefined) return 0;
-      after = videoId;
-      await inBatches(REFUND_BATCH, async () => {
-        const refunded = await ctx.database.transaction(async (tx) => {
-          const row = await lockVideo(tx, videoId);
-          return row?.taken_down_at ? await refundNext(tx, { ctx, now }, row) : 0;
-        });
-        ctx.wake();
-        return refunded;
-      });
-      return 1;
-    });
-  },
+  run: async ({ ctx, now }) =>
+    await sweep(ctx, {
+      batchSize: REFUND_BATCH,
+      find: listUnrefunded,
+      act: async (tx, purchases) => await refundTakenDown(tx, { ctx, now }, purchases),
+      failure: 'a purchase of a course that was taken down could not be refunded',
+    }),
 };
 
 /** Deletes the files of videos that nobody will play again. */

@@ -172,15 +172,20 @@ export async function listFilesOf(db: Db | Tx, videoId: string) {
     .execute();
 }
 
-/** In the order in which they happened. */
+/** An artist can change prices and captions without end. */
+const EVENTS_SHOWN = 200;
+
+/** The newest, in the order in which they happened. */
 export async function listEventsOf(db: Db | Tx, videoId: string) {
-  return await db
+  const rows = await db
     .selectFrom('video_events')
     .selectAll()
     .where('video_id', '=', videoId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EVENTS_SHOWN)
     .execute();
+  return rows.toReversed();
 }
 export type VideoEventRow = Awaited<ReturnType<typeof listEventsOf>>[number];
 
@@ -194,4 +199,13 @@ export async function listSales(db: Db | Tx, videoId: string, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Whether a file is that of a course of this artist that was taken down. */
+export async function isOfTakenDown(tx: Tx, artistId: string, fileUrl: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from videos as v join video_files as f on f.video_id = v.id
+    where v.taken_down_at is not null and v.artist_id = ${artistId} and f.file_url = ${fileUrl} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

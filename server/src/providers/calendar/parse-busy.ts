@@ -17,9 +17,9 @@ export async function parseBusy(question: IcsQuestion, timeoutMs = TIMEOUT_MS): 
   });
   const ending = Promise.withResolvers<BusyTime[] | null>();
   worker.once('message', (busy: BusyTime[] | null) => ending.resolve(busy));
-  worker.once('error', () => ending.resolve(null));
+  worker.once('error', (error) => (isFull(error) ? ending.reject(tooLarge()) : ending.resolve(null)));
   worker.once('exit', () => ending.resolve(null));
-  const timer = setTimeout(() => ending.reject(new CalendarUnreadable('too-large')), timeoutMs);
+  const timer = setTimeout(() => ending.reject(tooLarge()), timeoutMs);
   try {
     const busy = await ending.promise;
     if (busy === null) throw new CalendarUnreadable('not-a-calendar');
@@ -28,4 +28,11 @@ export async function parseBusy(question: IcsQuestion, timeoutMs = TIMEOUT_MS): 
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+const tooLarge = () => new CalendarUnreadable('too-large');
+
+/** The thread ran out of memory. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

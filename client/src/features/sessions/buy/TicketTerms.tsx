@@ -10,10 +10,9 @@ const keys = ['back', 'message', 'refund'] as const;
 /** What is good to know before a ticket is bought. */
 export function TicketTerms({ session }: { session: Session }) {
   const zone = useViewerZone();
-  // The server knows neither the viewer's zone nor when its page is read.
   const terms = useBrowserValue(
     () => ticketTerms(session, { nowMs: serverNowMs(), zone }).join('\n'),
-    () => ticketTerms(session, { nowMs: 0, zone: 'UTC', hourCycle: 'h12' }).join('\n'),
+    () => ticketTerms(session, null).join('\n'),
   );
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm">

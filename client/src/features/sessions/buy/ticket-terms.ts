@@ -2,7 +2,6 @@ import { SessionStatus, TICKET_FREE_CANCEL_HOURS } from '@dubplate/shared/featur
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { priceText } from '../../../ui/money/Money.tsx';
-import type { HourCycle } from '../../../ui/time/hour-cycle.ts';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { startsAtMs } from '../words/session-words.ts';
 
@@ -11,8 +10,6 @@ type Sold = Pick<Session, 'status' | 'date' | 'messagePrice'>;
 interface Reading {
   nowMs: number;
   zone: string;
-  /** The viewer's by default. */
-  hourCycle?: HourCycle;
 }
 
 /** Until when holders can give their ticket back. */
@@ -20,10 +17,13 @@ export function giveBackUntilMs(session: Pick<Session, 'date'>): number {
   return startsAtMs(session) - TICKET_FREE_CANCEL_HOURS * HOUR_MS;
 }
 
-/** What buyers read before they pay. */
-export function ticketTerms(session: Sold, reading: Reading): string[] {
+/** As high as a line. */
+const NOTHING_YET = '\u00a0';
+
+/** What buyers read before they pay. Null on the server, which knows neither the viewer's zone nor when its page is read. */
+export function ticketTerms(session: Sold, reading: Reading | null): string[] {
   return [
-    giveBackText(session, reading),
+    reading ? giveBackText(session, reading) : NOTHING_YET,
     session.messagePrice === 0
       ? 'Writing in the chat is free.'
       : `A message to the artist costs ${priceText(session.messagePrice)}, and comes back if it isn’t taken on.`,
@@ -31,11 +31,11 @@ export function ticketTerms(session: Sold, reading: Reading): string[] {
   ];
 }
 
-function giveBackText(session: Sold, { nowMs, zone, hourCycle }: Reading): string {
+function giveBackText(session: Sold, { nowMs, zone }: Reading): string {
   if (session.status !== SessionStatus.Scheduled)
     return 'The room is open, so the ticket can’t be given back.';
   const untilMs = giveBackUntilMs(session);
   return nowMs < untilMs
-    ? `You can give the ticket back until ${zonedDate(untilMs, zone, hourCycle)}.`
+    ? `You can give the ticket back until ${zonedDate(untilMs, zone)}.`
     : `It begins in less than ${TICKET_FREE_CANCEL_HOURS} hours, so the ticket can’t be given back.`;
 }

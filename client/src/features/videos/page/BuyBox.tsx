@@ -20,7 +20,7 @@ export function BuyBox({ video }: { video: Video }) {
   if (state === 'unknown') return <Skeleton className="h-64" />;
   if (workshop !== null && purchased !== true)
     return user?.uid === video.artistId && <OwnCourse video={video} />;
-  if (purchased === true) return <Owned video={video} />;
+  if (purchased === true) return video.mayWatch && <Owned video={video} />;
   if (!isOnSale(video)) return null;
   const length = durationSeconds === null ? '' : `${lengthText(durationSeconds)} of video. `;
   return (
