@@ -1,13 +1,15 @@
 import { chargeUsdFor, isChargedMore } from '@dubplate/shared/features/payments/rules.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { CallError, callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { errorText } from '../../api/error-texts.ts';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { dollarsText, priceText } from '../../ui/money/Money.tsx';
+import type { Obstacle } from '../payments/before-paying.ts';
 import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
-import type { Checkout } from './checkout.ts';
+import { type Checkout, draftPrice } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import type { Paid } from './send-problem.ts';
@@ -33,23 +35,22 @@ export function PayTheRest<D extends CheckoutDraft>({
 }: PayTheRestProps<D>) {
   const { product, store, words } = checkout;
   const [shown, setShown] = useState(missing);
-  const [agreed, setAgreed] = useState(total);
+  /** What the button said when it was pressed. */
+  const agreed = useRef(total);
   if (missing > 0 && missing !== shown) setShown(missing);
   useEffect(() => store.dispatch({ type: 'asked-to-pay' }), [store]);
   const { mutate } = useSWRConfig();
+  // The draft as it is now: a payment ends with the functions of the render in which its button was pressed.
+  const toPayNow = () => draftPrice(checkout, store.current()).toPay;
   /** Nothing is charged for a price that is no longer asked, or for what is no longer sold. */
-  const obstacleTo = async (shownPrice: number): Promise<ClientErrorCode | null> => {
-    // What the button says when it is pressed.
-    setAgreed(shownPrice);
-    try {
-      if (!checkout.priceNow || (await checkout.priceNow()) === shownPrice) return null;
-    } catch (error) {
-      const { code } = callErrorOf(error);
-      return code === 'not-found' ? code : null;
-    }
+  const obstacleTo = async (shownPrice: number): Promise<Obstacle | null> => {
+    agreed.current = shownPrice;
+    const code = toPayNow() === shownPrice ? await refusalNow(checkout, shownPrice) : 'price-changed';
+    if (code === null) return null;
     const [prefix = ''] = checkout.changedCalls.afterRefusal;
     await mutate((key) => Array.isArray(key) && String(key[0]).startsWith(prefix));
-    return 'price-changed';
+    const words = checkout.problemWords(new CallError(code), store.current());
+    return { text: words?.text ?? errorText(code) };
   };
   return (
     <div className="grid gap-3">
@@ -68,12 +69,25 @@ export function PayTheRest<D extends CheckoutDraft>({
           onBeforePaying={async () => await obstacleTo(total)}
           onPaid={(transaction) => {
             // A price that rose while it was paid is asked for with a button.
-            if (total <= agreed) void onPaid(transaction);
+            if (toPayNow() <= agreed.current) void onPaid(transaction);
           }}
         />
       </Suspense>
     </div>
   );
+}
+
+/** What cannot be asked now is left to the server, which asks itself before it sells. */
+async function refusalNow<D extends CheckoutDraft>(
+  checkout: Checkout<D>,
+  price: number,
+): Promise<ClientErrorCode | null> {
+  try {
+    return (await checkout.refusalNow?.(price)) ?? null;
+  } catch (error) {
+    const { code } = callErrorOf(error);
+    return code === 'not-found' ? code : null;
+  }
 }
 
 type SendButtonsProps = {

@@ -13,8 +13,8 @@ export interface Sale {
   store: PaywallStore;
   /** Read by the browser's lock: tabs take turns in sending. */
   lockName: string;
-  /** Asks for the price again, where its artist can change it. */
-  priceNow?: () => Promise<number>;
+  /** Why it would not be sold for this price now, where its artist can change that. */
+  refusalNow?: Checkout<PaywallDraft>['refusalNow'];
   /** Answers with the buyer's new balance. */
   buy: (amount: number, idempotencyKey: string) => Promise<{ token: number }>;
   /** Why it was refused. */
@@ -67,7 +67,7 @@ export function checkoutOfSale(sale: Sale, { onBought, onMissing }: Ways): Check
         throw error;
       }
     },
-    priceNow: sale.priceNow,
+    refusalNow: sale.refusalNow,
     onSent: onBought,
     problemWords: (refusal, draft, paid) => ({
       text: refusalText(refusal.code),

@@ -3,12 +3,12 @@ import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ClientErrorCode } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { cardProvider } from '../../providers/payments/card-provider.ts';
 import { orderButton } from '../../providers/payments/order-provider.ts';
 import type { CardProvider } from '../../providers/payments/port.ts';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import type { BeforePaying } from './before-paying.ts';
 import { CardPayment } from './card/CardPayment.tsx';
 import { PayPalPayment } from './paypal/PayPalPayment.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
@@ -19,8 +19,7 @@ interface Props {
   /** In US dollars, with at most two decimals. */
   amountUsd: number;
   context: PaymentContext;
-  /** Asked before anything is charged: why it must not be, or null. */
-  onBeforePaying?: (() => Promise<ClientErrorCode | null>) | undefined;
+  onBeforePaying?: BeforePaying;
   /** Called once the server has confirmed the money. */
   onPaid: (transaction: TransactionDocument) => void;
 }
@@ -50,7 +49,7 @@ export function Payment(props: Props) {
       />
     );
   }
-  const common = { ...props, price, onBeforePaying: props.onBeforePaying, onPaid: handlePaid };
+  const common = { ...props, price, onPaid: handlePaid };
   return (
     <div className="grid gap-5">
       {card && (
@@ -75,7 +74,6 @@ export function Payment(props: Props) {
 }
 
 type CardPartProps = Props & {
-  onBeforePaying: Props['onBeforePaying'];
   price: string;
   provider: CardProvider;
   isLocked: boolean;

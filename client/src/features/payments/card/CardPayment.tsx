@@ -3,12 +3,12 @@ import { type PaymentContext, SAVED_CARDS_MAX } from '@dubplate/shared/features/
 import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import type { CardDesk, TestCard } from '../../../providers/payments/port.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import type { BeforePaying } from '../before-paying.ts';
 import { CardFields } from './CardFields.tsx';
 import { ChallengeStep } from './ChallengeStep.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
@@ -26,7 +26,7 @@ interface Props {
   desk: CardDesk;
   testCards: readonly TestCard[];
   savedCards: readonly SavedCard[];
-  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
+  onBeforePaying?: BeforePaying;
   onPaid: (transaction: TransactionDocument) => void;
   /** Something else is being paid with at this moment. */
   isLocked: boolean;
@@ -36,14 +36,8 @@ interface Props {
 
 /** The card form with everything that follows from it, up to the server's confirmation. */
 export function CardPayment(props: Props) {
-  const { amountUsd, price, context, desk, testCards, savedCards, onBeforePaying, onPaid, isLocked } = props;
-  const { state, pay, answerChallenge, resume } = useCardPayment({
-    amountUsd,
-    context,
-    desk,
-    onBeforePaying,
-    onPaid,
-  });
+  const { price, desk, testCards, savedCards, isLocked } = props;
+  const { state, pay, answerChallenge, resume } = useCardPayment(props);
   const card = useCardForm(desk);
   const [chosen, setChosen] = useState(() => firstChoice(savedCards, new Date()));
   const [savesCard, setSavesCard] = useState(false);

@@ -5,6 +5,7 @@ import { callErrorOf, type ClientErrorCode } from '../../../api/call-error.ts';
 import type { SendResult } from '../../../api/use-send.ts';
 import type { CardDesk, CardSource, ConfirmResult } from '../../../providers/payments/port.ts';
 import { askPayment } from '../resume/ask-payment.ts';
+import type { BeforePaying } from '../before-paying.ts';
 import {
   forgetUnsettled,
   noteAccepted,
@@ -20,6 +21,8 @@ export interface Attempt {
   /** Missing when the buyer is back from their bank: then the company knows the result. */
   card?: CardSource;
   savesCard?: boolean;
+  /** What the button said when it was pressed, and what is asked before that is charged. */
+  pressed?: { amountUsd: number; onBeforePaying: BeforePaying | undefined };
   challenge?: 'pass' | 'fail';
   payment?: CardPaymentRecord;
 }

@@ -8,6 +8,7 @@ import { useUser } from '../../../api/use-session.ts';
 import { hideToastSaying, showToast } from '../../../app/toast/toast-store.ts';
 import type { CardDesk, CardSource } from '../../../providers/payments/port.ts';
 import { askPayment } from '../resume/ask-payment.ts';
+import type { BeforePaying } from '../before-paying.ts';
 import { type Attempt, type CardPaymentRecord, confirmAttempt, findOrMakePayment } from './card-attempt.ts';
 import { paymentReducer, type PaymentProblem, type PaymentStep, readyState } from './payment-state.ts';
 import { beginPendingPayment, forgetPendingPayment } from '../resume/pending-payment.ts';
@@ -20,7 +21,7 @@ interface Order {
   amountUsd: number;
   context: PaymentContext;
   desk: CardDesk;
-  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
+  onBeforePaying?: BeforePaying;
   onPaid: (transaction: TransactionDocument) => void;
 }
 
@@ -44,7 +45,11 @@ export function useCardPayment({ amountUsd, context, desk, onBeforePaying, onPai
   };
 
   const begin = async () => {
-    const savesCard = attempt.current.savesCard ?? false;
+    const { savesCard = false, pressed } = attempt.current;
+    // Nobody has agreed to an amount that changed while the connection was lost.
+    if (pressed?.amountUsd !== amountUsd) return fail('price-changed');
+    const obstacle = await pressed.onBeforePaying?.();
+    if (obstacle) return fail(obstacle);
     const found = await findOrMakePayment({ userId, context, amountUsd, savesCard, makeIntent });
     if (found.is === 'paid') return settle(found.transaction);
     if (found.is === 'refused') return refuse(found.code);
@@ -56,12 +61,10 @@ export function useCardPayment({ amountUsd, context, desk, onBeforePaying, onPai
 
   const pay = async (card: CardSource, savesCard: boolean) => {
     if (state.step !== 'ready') return;
-    attempt.current = { card, savesCard };
+    attempt.current = { card, savesCard, pressed: { amountUsd, onBeforePaying } };
     // What was said of the attempt before would now seem to be said of this one.
     if (state.problem) hideToastSaying(problemText(state.problem));
     dispatch({ type: 'began' });
-    const obstacle = await onBeforePaying?.();
-    if (obstacle) return fail(obstacle);
     await begin();
   };
 
@@ -169,6 +172,7 @@ function useWord(given: {
 const NOT_HEARD = 'We have not heard from the card company yet, so your payment is not confirmed.';
 
 export function problemText(problem: PaymentProblem): string {
+  if (typeof problem === 'object') return problem.text;
   if (problem === 'rate-limited') return TOO_MANY_CARDS;
   return problem === 'timeout' ? NOT_HEARD : errorText(problem);
 }

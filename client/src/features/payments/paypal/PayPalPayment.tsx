@@ -1,13 +1,13 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import type { OrderButton } from '../../../providers/payments/order-provider.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import type { BeforePaying, Obstacle } from '../before-paying.ts';
 import { isOrderRunning, type OrderProblem, type OrderState } from './paypal-state.ts';
 import { usePayPalPayment } from './use-paypal-payment.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   price: string;
   context: PaymentContext;
   button: OrderButton;
-  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
+  onBeforePaying?: BeforePaying;
   onPaid: (transaction: TransactionDocument) => void;
   isLocked: boolean;
   onActive: (isActive: boolean) => void;
@@ -87,12 +87,13 @@ function OrderProgress({ state, onRetry }: { state: OrderState; onRetry: () => P
   );
 }
 
-const problemTexts: Partial<Record<OrderProblem, string>> = {
+const problemTexts: Partial<Record<Exclude<OrderProblem, Obstacle>, string>> = {
   unreachable: 'PayPal could not be reached. Nothing was charged.',
   offline: `${errorText('offline')} Nothing was charged.`,
   'card-declined': 'PayPal did not take this payment. Nothing was charged.',
 };
 
 function problemText(problem: Exclude<OrderProblem, 'canceled'>): string {
+  if (typeof problem === 'object') return problem.text;
   return problemTexts[problem] ?? errorText(problem === 'unreachable' ? 'offline' : problem);
 }

@@ -6,6 +6,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
+import type { BeforePaying, Obstacle } from '../before-paying.ts';
 import { orderReducer, readyOrder } from './paypal-state.ts';
 import { beginPendingPayment, forgetPendingPayment } from '../resume/pending-payment.ts';
 import { onPaymentSettled } from '../resume/take-transaction.ts';
@@ -15,7 +16,7 @@ import { useNetworkBack } from '../resume/use-network-back.ts';
 interface Order {
   amountUsd: number;
   context: PaymentContext;
-  onBeforePaying: (() => Promise<ClientErrorCode | null>) | undefined;
+  onBeforePaying?: BeforePaying;
   onPaid: (transaction: TransactionDocument) => void;
 }
 
@@ -36,7 +37,7 @@ export function usePayPalPayment({ amountUsd, context, onBeforePaying, onPaid }:
     const obstacle = await onBeforePaying?.();
     if (obstacle) {
       fail(obstacle);
-      throw new CallError(obstacle);
+      throw new CallError('state-conflict');
     }
     const result = await makeOrder({ amount: amountUsd, paymentContext: context });
     if (!result?.ok) {
@@ -53,8 +54,9 @@ export function usePayPalPayment({ amountUsd, context, onBeforePaying, onPaid }:
 
   const take = async () => {
     if (!paymentRef.current) return;
-    const { orderId: paypalOrderId, transactionId } = paymentRef.current;
-    const result = await capture({ paypalOrderId, paymentContext: context, amount: amountUsd });
+    // What was approved: the page may show another amount by now.
+    const { orderId: paypalOrderId, transactionId, amountUsd: amount } = paymentRef.current;
+    const result = await capture({ paypalOrderId, paymentContext: context, amount });
     if (!result) return;
     if (!result.ok) {
       const { code, details } = result.error;
@@ -62,7 +64,7 @@ export function usePayPalPayment({ amountUsd, context, onBeforePaying, onPaid }:
       return unclear.includes(code) ? dispatch({ type: 'connection-lost' }) : fail(code);
     }
     const { tokens } = result.answer;
-    settle({ transactionId, userId, context, tokens, amountUsd, status: 'succeeded' });
+    settle({ transactionId, userId, context, tokens, amountUsd: amount, status: 'succeeded' });
   };
 
   const approve = async (orderId: string) => {
@@ -107,10 +109,10 @@ function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
     onPaid(transaction);
   };
 
-  const fail = (code: ClientErrorCode) => {
+  const fail = (code: ClientErrorCode | Obstacle) => {
     drop();
     dispatch({ type: 'refused', code });
-    showToast({ type: 'error', text: errorText(code) });
+    showToast({ type: 'error', text: typeof code === 'object' ? code.text : errorText(code) });
   };
 
   const handleSettled = useEffectEvent((transaction: TransactionDocument) => {

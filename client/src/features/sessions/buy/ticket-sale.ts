@@ -1,3 +1,4 @@
+import { isOnSale } from '@dubplate/shared/features/sessions/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { call } from '../../../api/call.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
@@ -5,6 +6,7 @@ import { keptReferral } from '../../../app/referral/referral.ts';
 import type { CheckoutWords } from '../../checkout/checkout-words.ts';
 import type { Sale } from '../../checkout/sale.ts';
 import { sessionErrorText } from '../words/session-refusals.ts';
+import { isSoldOut } from '../words/session-words.ts';
 import { ticketStore } from './ticket-store.ts';
 
 const words: CheckoutWords = {
@@ -28,7 +30,12 @@ export function ticketSale(sessionId: string): Sale {
     words,
     store: ticketStore(sessionId),
     lockName: `dubplate-ticket-${sessionId}`,
-    priceNow: async () => (await call('session/get', { sessionId })).amount,
+    refusalNow: async (price) => {
+      const session = await call('session/get', { sessionId });
+      if (!isOnSale(session)) return 'state-conflict';
+      if (isSoldOut(session)) return 'session-full';
+      return session.amount === price ? null : 'price-changed';
+    },
     buy: async (amount, idempotencyKey) =>
       await call('session/register', { sessionId, amount, referral: keptReferral() }, { idempotencyKey }),
     refusalText: (code) =>

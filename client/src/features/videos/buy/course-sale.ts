@@ -1,3 +1,4 @@
+import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-texts.ts';
@@ -28,7 +29,12 @@ export function courseSale(videoId: string): Sale {
     words,
     store: courseStore(videoId),
     lockName: `dubplate-course-${videoId}`,
-    priceNow: async () => (await call('video/get', { videoId })).amount,
+    refusalNow: async (price) => {
+      const video = await call('video/get', { videoId });
+      // Who was refunded still sees a course that is off sale.
+      if (!isOnSale(video)) return 'not-found';
+      return video.amount === price ? null : 'price-changed';
+    },
     buy: async (amount, idempotencyKey) =>
       await call('video/purchase', { videoId, amount, referral: keptReferral() }, { idempotencyKey }),
     refusalText: (code) => (code === 'not-found' ? 'This course is not available.' : errorText(code)),
