@@ -128,16 +128,41 @@ test(
       await expect(visitor.getByRole('heading', { level: 1, name: 'Spring sale of loops' })).toBeVisible();
       await expect(visitor.getByText('Cheaper by half')).toBeVisible();
     });
-    await test.step('it is taken back', async () => {
+    await test.step('it is changed, and the older revision comes back', async () => {
       await haveSignedIn(page, known.admin);
       await page.reload();
-      await keys.enter(button(page, 'Unpublish'));
+      await keys.enter(head(page, /^1\. Headline/));
+      await keys.fill(page.getByLabel('Title *', { exact: true }), 'Summer sale of loops');
+      await publishByKeyboard(keys, page);
+      await sees(visitor, slug, 'Summer sale of loops');
+      await keys.enter(button(page, 'Restore revision 2'));
+      await expect(head(page, /Spring sale of loops/)).toBeVisible();
+      await publishByKeyboard(keys, page);
+      await sees(visitor, slug, 'Spring sale of loops');
+    });
+    await test.step('it is taken back', async () => {
+      await keys.enter(button(page, 'Unpublish'), 'Shift+Tab');
       await keys.enter(button(page.getByRole('dialog'), 'Unpublish'));
       await expect(page.getByText('Draft', { exact: true })).toBeVisible();
       await until(async () => (await visitor.goto(`/landing/${slug}`))?.status() === 404, 'the page is gone');
     });
   },
 );
+
+/** Publishes what the editor shows, all by keyboard. */
+async function publishByKeyboard(keys: Keyboard, page: Page): Promise<void> {
+  await keys.enter(button(page, 'Publish'), 'Shift+Tab');
+  await keys.enter(button(page.getByRole('dialog'), 'Publish'));
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(button(page, 'Publish')).toBeEnabled();
+}
+
+async function sees(visitor: Page, slug: string, title: string): Promise<void> {
+  await until(async () => {
+    await visitor.goto(`/landing/${slug}`);
+    return visitor.getByRole('heading', { level: 1, name: title }).isVisible();
+  }, `the page says ${title}`);
+}
 
 async function tomorrow(stage: Stage): Promise<string> {
   const { headers } = await fetch(`${stage.url}/app/api/openapi.json`);
