@@ -26,6 +26,7 @@ describe('tokens as text', () => {
 
   it('names a price to the cent', () => {
     expect(priceText(750)).toBe('750 tokens ($7.50)');
+    expect(priceText(1)).toBe('1 token ($0.01)');
   });
 
   it('counts one token as one cent', () => {

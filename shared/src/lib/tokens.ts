@@ -26,7 +26,8 @@ export function formatCents(amountTokens: number): string {
 
 /** "1,250 tokens ($12.50)", in sentences about what a person pays, gets or earns. */
 export function priceText(amountTokens: number): string {
-  return `${formatTokens(amountTokens)} tokens (${formatCents(amountTokens)})`;
+  const unit = amountTokens === 1 ? 'token' : 'tokens';
+  return `${formatTokens(amountTokens)} ${unit} (${formatCents(amountTokens)})`;
 }
 
 /** The price of tokens in US cents, and vice versa: one to one. */

@@ -14,6 +14,7 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
 import type { Context } from '../../context.ts';
+import { filterNamesOf } from '../../http/list-page.ts';
 import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
 import type { FirstView, PageAnswer, PageMaker, PageRequest } from '../../http/page.ts';
 import { descriptionOf, schemaOf } from './artist-schema.ts';
@@ -21,9 +22,6 @@ import { type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
 import { keptTotalsOf } from './totals.ts';
-
-/** Address parameters that don't change the page. */
-const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
 
 export const artistPages: PageMaker[] = [
   { pattern: '/', make: homePage },
@@ -66,7 +64,7 @@ async function homePage(ctx: Context, request: PageRequest): Promise<PageAnswer>
 
 /** The first page of the list, as its call answers it. Filtered lists are not for search engines. */
 async function artistsPage(ctx: Context, { search }: PageRequest): Promise<PageAnswer> {
-  const names = [...search.keys()].filter((name) => !marks.test(name));
+  const names = filterNamesOf(search);
   const isPlain = names.length === 0;
   const title = search.get('showMyArtists') === '1' ? pageTitles.myArtists : pageTitles.artists;
   const head = { ...fixedHeadOf('/artists'), title, ...(isPlain ? {} : { canonicalPath: null }) };

@@ -23,7 +23,7 @@ export async function readPage(ctx: Context, id: string): Promise<ShownPage | un
   const isFixed = agreedPageIds.includes(id) || !slugPattern.test(id);
   const document = isFixed
     ? undefined
-    : await orWithout(ctx, page, readDocument(ctx, { kind: 'page', slug: id }));
+    : await ownPageIfUnreachable(ctx, page, readDocument(ctx, { kind: 'page', slug: id }));
   // A document that has moved away leaves the product's own text in its place.
   if (document && (!page || document.slug === id)) return { is: 'document', document };
   return page && { is: 'text', page };
@@ -31,16 +31,24 @@ export async function readPage(ctx: Context, id: string): Promise<ShownPage | un
 
 /** The home page that staff made; undefined while there is only the one that comes with the product. */
 export async function readHome(ctx: Context): Promise<ShownDocument | undefined> {
-  return await orWithout(ctx, 'the home page', readDocument(ctx, { kind: 'home', slug: HOME_SLUG }));
+  return await ownPageIfUnreachable(
+    ctx,
+    'the home page',
+    readDocument(ctx, { kind: 'home', slug: HOME_SLUG }),
+  );
 }
 
 /** Where there is something else to show, a service that can't be reached is no reason to show nothing. */
-async function orWithout<T>(ctx: Context, instead: unknown, reading: Promise<T>): Promise<T | undefined> {
+async function ownPageIfUnreachable<T>(
+  ctx: Context,
+  own: unknown,
+  reading: Promise<T>,
+): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
     const isUnreachable = error instanceof Refusal && error.code === 'busy';
-    if (!isUnreachable || instead === undefined) throw error;
+    if (!isUnreachable || own === undefined) throw error;
     ctx.log.warn(
       { err: error },
       'a page of the product is shown because the content service can’t be reached',

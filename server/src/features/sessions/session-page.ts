@@ -5,12 +5,12 @@ import {
 } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isOnSale, seatsLeft } from '@dubplate/shared/features/sessions/rules.ts';
-import { imageSrcSetOf, imageUrlAt, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { addMs, dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import type { Context } from '../../context.ts';
-import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
+import { wideCardsPage } from '../../http/list-page.ts';
+import { notFoundHead } from '../../http/page-heads.ts';
 import { descriptionFrom, type PageAnswer, type PageMaker, type PageRequest } from '../../http/page.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
 import { readFirstSessions } from './get-sessions.ts';
@@ -22,9 +22,9 @@ const idPattern = /^[\w-]{1,64}$/;
 
 /** The lists, and `/session/:id`, the page that artists and fans share. */
 export const sessionPages: PageMaker[] = [
-  { pattern: '/sessions', make: listPage('/sessions', 'all') },
-  { pattern: '/upcoming', make: listPage('/upcoming', 'upcoming') },
-  { pattern: '/live-now', make: listPage('/live-now', 'live') },
+  listPage('/sessions', 'all'),
+  listPage('/upcoming', 'upcoming'),
+  listPage('/live-now', 'live'),
   { pattern: '/session/:id', make: sessionPage },
 ];
 
@@ -37,24 +37,15 @@ export const sessionSitemap: SitemapSource = {
   },
 };
 
-/** Address parameters that don't change the page. */
-const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
-
-/** The first page of a list, as its call answers it. Lists in another order are not for search engines. */
-function listPage(path: string, which: keyof typeof sessionsPageInputs): PageMaker['make'] {
-  return async (ctx, { search }) => {
-    const head = fixedHeadOf(path);
-    const isPlain = [...search.keys()].every((name) => marks.test(name));
-    if (!isPlain) return { status: 200, head: { ...head, canonicalPath: null } };
-    const answer = await readFirstSessions(ctx, which);
-    const preloadImages = answer.items.slice(0, FIRST_SESSION_PICTURES).map(({ image }) => ({
-      href: imageUrlAt(image, 640),
-      srcset: imageSrcSetOf(image),
-      sizes: wideCardSizes,
-    }));
-    const data = { [cacheKeyOf('session/get-sessions', sessionsPageInputs[which])]: answer };
-    return { status: 200, head, view: { data, preloadImages } };
-  };
+/** The first page of a list, as its call answers it. */
+function listPage(path: string, which: keyof typeof sessionsPageInputs): PageMaker {
+  return wideCardsPage({
+    path,
+    call: 'session/get-sessions',
+    input: sessionsPageInputs[which],
+    read: async (ctx) => await readFirstSessions(ctx, which),
+    pictures: FIRST_SESSION_PICTURES,
+  });
 }
 
 async function sessionPage(ctx: Context, { params }: PageRequest): Promise<PageAnswer> {

@@ -1,4 +1,3 @@
-import { imageSrcSetOf, imageUrlAt, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { FIRST_VIDEO_PICTURES, videosPageInput } from '@dubplate/shared/features/videos/model.ts';
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
@@ -7,7 +6,8 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import type { Context } from '../../context.ts';
-import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
+import { wideCardsPage } from '../../http/list-page.ts';
+import { notFoundHead } from '../../http/page-heads.ts';
 import { descriptionFrom, type PageAnswer, type PageMaker, type PageRequest } from '../../http/page.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
 import { readFirstVideos } from './get-videos.ts';
@@ -19,7 +19,13 @@ const idPattern = /^[\w-]{1,64}$/;
 
 /** `/videos` and `/video/:id`. */
 export const videoPages: PageMaker[] = [
-  { pattern: '/videos', make: videosPage },
+  wideCardsPage({
+    path: '/videos',
+    call: 'video/get-videos',
+    input: videosPageInput,
+    read: readFirstVideos,
+    pictures: FIRST_VIDEO_PICTURES,
+  }),
   { pattern: '/video/:id', make: videoPage },
 ];
 
@@ -31,29 +37,6 @@ export const videoSitemap: SitemapSource = {
     return rows.map(({ id, published_at: changedAt }) => ({ path: videoPath(id), changedAt }));
   },
 };
-
-/** Address parameters that don't change the page. */
-const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
-
-/** The first page of the list, as its call answers it. Narrowed lists are not for search engines. */
-async function videosPage(ctx: Context, { search }: PageRequest): Promise<PageAnswer> {
-  const head = fixedHeadOf('/videos');
-  const isPlain = [...search.keys()].every((name) => marks.test(name));
-  if (!isPlain) return { status: 200, head: { ...head, canonicalPath: null } };
-  const answer = await readFirstVideos(ctx);
-  return {
-    status: 200,
-    head,
-    view: {
-      data: { [cacheKeyOf('video/get-videos', videosPageInput)]: answer },
-      preloadImages: answer.items.slice(0, FIRST_VIDEO_PICTURES).map(({ image }) => ({
-        href: imageUrlAt(image, 640),
-        srcset: imageSrcSetOf(image),
-        sizes: wideCardSizes,
-      })),
-    },
-  };
-}
 
 async function videoPage(ctx: Context, { params, isSignedIn }: PageRequest): Promise<PageAnswer> {
   const id = params['id'] ?? '';
