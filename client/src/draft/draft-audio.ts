@@ -38,8 +38,14 @@ export function createDraftAudio(databaseName: string) {
     await orNothing(() => delMany([...ids], database()));
   };
 
-  const objectUrlOf = (id: string, blob: Blob): string => {
-    const url = objectUrls.get(id) ?? URL.createObjectURL(blob);
+  const objectUrlOf = async (id: string, blob: Blob): Promise<string> => {
+    const known = objectUrls.get(id);
+    if (known) return known;
+    const playable = await orNothing(async () => {
+      const { playableOf } = await import('./playable.ts');
+      return await playableOf(blob);
+    });
+    const url = objectUrls.get(id) ?? URL.createObjectURL(playable ?? blob);
     objectUrls.set(id, url);
     return url;
   };
@@ -64,11 +70,13 @@ export function createDraftAudio(databaseName: string) {
       const [held, setHeld] = useState<HeldAudio>({ state: 'loading' });
       useEffect(() => {
         let isGone = false;
-        void find(id).then((audio) => {
+        const hold = async () => {
+          const audio = await find(id);
+          const src = audio && (await objectUrlOf(id, audio.blob));
           if (isGone) return;
-          if (!audio) return setHeld({ state: 'missing' });
-          setHeld({ state: 'held', src: objectUrlOf(id, audio.blob), peaks: audio.peaks });
-        });
+          setHeld(src ? { state: 'held', src, peaks: audio.peaks } : { state: 'missing' });
+        };
+        void hold();
         return () => {
           isGone = true;
         };

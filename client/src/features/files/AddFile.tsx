@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { dollarsText } from '../../ui/money/Money.tsx';
 import { readAmount } from '../../ui/money/read-amount.ts';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
-import { announcedProblem, isWhatItsNameSays } from '../uploads/audio-checks.ts';
+import { announcedProblem, readSound } from '../uploads/audio-checks.ts';
 import { sendAudio } from '../uploads/signed-put.ts';
 import { untilRead } from './until-read.ts';
 
@@ -22,9 +22,6 @@ type Props = {
   onAdded: () => void;
   onClose: () => void;
 };
-
-/** As much as tells the format. */
-const HEAD_BYTES = 4096;
 
 /** Offers one file of this device with a session or a course: it is uploaded, read by the server, then offered. */
 export function AddFile({ sourceId, insiders, onAdded, onClose }: Props) {
@@ -112,8 +109,8 @@ function inDollars(priceText: string): string {
 async function problemOfFile(file: File): Promise<string | null> {
   const problem = announcedProblem(file, 'browse');
   if (problem !== null) return problem;
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return isWhatItsNameSays(file.name, head) ? null : uploadMessages.undecodable;
+  const sound = await readSound(file);
+  return 'message' in sound ? sound.message : null;
 }
 
 /** The specified sentence is for what has no better one. */

@@ -20,9 +20,6 @@ export interface CheckedAudio extends DecodedAudio {
 
 export type CheckResult = { ok: true; audio: CheckedAudio } | { ok: false; name: string; message: string };
 
-/** Programs write little before the chunk that names the format. */
-const HEAD_BYTES = 4096;
-
 interface Circumstances {
   how: HowChosen;
   /** Names that are in use already. */
@@ -38,13 +35,11 @@ export async function checkAudio(file: File, { how, taken, decode }: Circumstanc
   const refused = (message: string): CheckResult => ({ ok: false, name: file.name, message });
   const problem = announcedProblem(file, how) ?? nameProblem(file.name, taken);
   if (problem) return refused(problem);
+  const found = await readSound(file);
+  if ('message' in found) return refused(found.message);
   let decoded: DecodedAudio;
   try {
-    const bytes = await file.arrayBuffer();
-    if (!isWhatItsNameSays(file.name, new Uint8Array(bytes, 0, Math.min(HEAD_BYTES, bytes.byteLength)))) {
-      return refused(uploadMessages.undecodable);
-    }
-    decoded = await decode(bytes);
+    decoded = await decode(found.bytes.slice().buffer);
   } catch {
     return refused(uploadMessages.undecodable);
   }
@@ -71,23 +66,15 @@ export function nameProblem(name: string, taken: readonly string[]): string | nu
   return isTaken ? uploadMessages.duplicateName : null;
 }
 
-/** A WAV begins with RIFF and WAVE; an MP3 with neither them nor the mark of another container that browsers can play. */
-export function isWhatItsNameSays(name: string, head: Uint8Array): boolean {
-  const text = (from: number, to: number) => String.fromCodePoint(...head.subarray(from, to));
-  const isWave = text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE';
-  if (formatOfName(name) === 'wav') return isWave && hasReadableSamples(head);
-  return !isWave && !['OggS', 'fLaC', 'RIFF'].includes(text(0, 4)) && text(4, 8) !== 'ftyp';
-}
+const notLoadedText = 'This file can’t be checked without the network. Please try again once you are online.';
 
-/** Whole numbers, floats, or either in the extensible form. Browsers also decode A-law and its like, which the server refuses. */
-function hasReadableSamples(head: Uint8Array): boolean {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  for (let at = 12; at + 10 <= head.length;) {
-    if (String.fromCodePoint(...head.subarray(at, at + 4)) === 'fmt ')
-      return [1, 3, 0xfffe].includes(view.getUint16(at + 8, true));
-    const size = view.getUint32(at + 4, true);
-    at += 8 + size + (size % 2);
+/** What the server will store of the file, or why it would refuse it. */
+export async function readSound(file: File): Promise<{ bytes: Uint8Array } | { message: string }> {
+  const rule = await import('./sound-rule.ts').catch(() => null);
+  if (rule === null) return { message: notLoadedText };
+  try {
+    return rule.soundOf(await file.arrayBuffer(), file.name);
+  } catch {
+    return { message: uploadMessages.undecodable };
   }
-  // Behind a long chunk, the server looks.
-  return true;
 }

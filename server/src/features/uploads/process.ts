@@ -4,6 +4,7 @@ import {
   refusalReasons,
   UploadStatus,
 } from '@dubplate/shared/features/uploads/model.ts';
+import { soundRefusalText } from '@dubplate/shared/features/uploads/sound/refusal-text.ts';
 import type { Context } from '../../context.ts';
 import { publish } from '../realtime/realtime.ts';
 import { decodeAudio } from './audio/decode.ts';
@@ -34,7 +35,11 @@ async function examine(
   if (row.format === 'mp3' || row.format === 'wav') {
     const audio = await decodeAudio(bytes, row.format, { signal });
     if (audio === 'stopped') return null;
-    return 'reason' in audio ? refused(audio.reason) : { reason: null, ...audio };
+    if ('reason' in audio) return { ...seen, reason: soundRefusalText(audio, row.format) };
+    const { rewritten, ...found } = audio;
+    // Should the server stop in between, what is there now is rewritten to the same bytes.
+    if (rewritten) await ctx.storage.write(row.storage_key, Buffer.from(rewritten));
+    return { reason: null, ...found };
   }
   if (row.kind === 'video' || isVideoFormat(row.format)) {
     const format = await videoFormatOf(bytes);

@@ -60,7 +60,8 @@ export const refusalReasons = {
   wrongAudioType: uploadMessages.wrongAudioType,
   wrongImageType: uploadMessages.wrongDropType,
   undecodable: uploadMessages.undecodable,
-  incomplete: 'This file is incomplete. Please export it again and upload the new file.',
+  mixedFormats:
+    'This MP3 changes between mono and stereo, or its sample rate. Please export it again as one file.',
   foreignContent: 'This file holds more than audio. Please export it again and upload the new file.',
   damagedImage: 'This picture is damaged. Please use another one.',
   tooManyPixels: 'This picture has too many pixels. Please use a smaller one.',

@@ -10,7 +10,8 @@ const formats: Record<
 > = {
   mp3: {
     kind: 'audio',
-    types: ['audio/mpeg', 'audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'],
+    // Browsers take the ending .mpeg for a video's.
+    types: ['audio/mpeg', 'audio/mp3', 'audio/x-mpeg', 'audio/mpeg3', 'video/mpeg'],
     endings: ['mp3', 'mpeg'],
   },
   wav: {

@@ -10,7 +10,7 @@ describe('decodeAudio', () => {
       decodeAudio(Buffer.from(how), 'mp3', { worker }),
       decodeAudio(aWav({ seconds: 2 }), 'wav'),
     ]);
-    expect(broken).toEqual({ reason: 'undecodable' });
+    expect(broken).toEqual({ reason: 'undecodable', found: null });
     expect(whole).toMatchObject({ durationMs: 2000 });
   });
 
@@ -18,6 +18,7 @@ describe('decodeAudio', () => {
     const started = performance.now();
     expect(await decodeAudio(Buffer.from('hang'), 'mp3', { worker, timeoutMs: 300 })).toEqual({
       reason: 'tooSlow',
+      found: null,
     });
     // By the limit that was given: the usual one is 30 seconds.
     expect(performance.now() - started).toBeLessThan(25_000);

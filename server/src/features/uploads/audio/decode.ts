@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
+import type { RefusedSound } from '@dubplate/shared/features/uploads/sound/stored-sound.ts';
 
 const TIMEOUT_MS = 30_000;
 const HEAP_MEBIBYTES_MAX = 128;
@@ -11,8 +11,14 @@ export interface AudioTask {
 }
 
 export type DecodedAudio =
-  | { durationMs: number; peaks: number[]; loudnessLufs: number | null }
-  | { reason: RefusalReason };
+  | {
+      durationMs: number;
+      peaks: number[];
+      loudnessLufs: number | null;
+      /** What takes the place of the file; null if it can stay as it is. */
+      rewritten: Uint8Array | null;
+    }
+  | RefusedSound;
 
 interface Options {
   /** Aborts the work when the server stops. */
@@ -38,11 +44,11 @@ export async function decodeAudio(
   });
   const ending = Promise.withResolvers<DecodedAudio | 'stopped'>();
   worker.once('message', (message: DecodedAudio) => ending.resolve(message));
-  worker.once('error', () => ending.resolve({ reason: 'undecodable' }));
-  worker.once('exit', () => ending.resolve({ reason: 'undecodable' }));
+  worker.once('error', () => ending.resolve({ reason: 'undecodable', found: null }));
+  worker.once('exit', () => ending.resolve({ reason: 'undecodable', found: null }));
   const stop = (): void => ending.resolve('stopped');
   signal?.addEventListener('abort', stop, { once: true });
-  const timer = setTimeout(() => ending.resolve({ reason: 'tooSlow' }), timeoutMs);
+  const timer = setTimeout(() => ending.resolve({ reason: 'tooSlow', found: null }), timeoutMs);
   try {
     return await ending.promise;
   } finally {
