@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { known } from '../support/api.ts';
 import { type GivenFile, track } from '../support/audio.ts';
+import { dropFile } from '../support/drop-file.ts';
 import { openArtist, openWithArtist } from '../support/draft.ts';
 import { panelOf } from '../support/panel.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
@@ -434,17 +434,3 @@ test('one player at a time', async ({ page }) => {
   await expect(panel.button('Pause Two.mp3')).toBeVisible();
   await expect(panel.button('Play One.mp3')).toBeVisible();
 });
-
-async function dropFile(page: Page, target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ({ bytes, fileName, type }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(
-        new File([Uint8Array.from(atob(bytes), (sign) => sign.codePointAt(0) ?? 0)], fileName, { type }),
-      );
-      return transfer;
-    },
-    { bytes: buffer.toString('base64'), fileName: name, type: mimeType },
-  );
-  await target.dispatchEvent('drop', { dataTransfer });
-}

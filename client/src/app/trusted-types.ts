@@ -28,7 +28,11 @@ const knownScripts = [
   /^https:\/\/www\.paypalobjects\.com\/(?!.*\.\.)[\w/.@-]+\.js(\?[\w=&.,%-]*)?$/,
 ];
 
+/** The product's own code beside the page's thread. */
+const ownWorker = /^\/assets\/mp3\.worker-[\w-]+\.js$/;
+
 export function onlyKnownScript(url: string): string {
+  if (ownWorker.test(url)) return url;
   if (!knownScripts.some((known) => known.test(url))) throw new TypeError('This script is not known here.');
   return url;
 }
@@ -70,6 +74,11 @@ export function trustedHtml(html: string): string {
 /** For the script element of a tracker or a payment company. */
 export function providerScriptUrl(url: string): string {
   return ours().createScriptURL(url) as string; // a TrustedScriptURL is accepted wherever src takes a string
+}
+
+/** For a worker of the product itself. */
+export function ownWorkerUrl(url: string): string {
+  return ours().createScriptURL(url) as string; // a TrustedScriptURL is accepted wherever a worker takes a string
 }
 
 /**

@@ -19,6 +19,11 @@ import { addressElsewhere, isAtConsole } from './sites.ts';
 const BROTLI_QUALITY = 5;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
+/** A worker has a policy of its own: only this one, which has no page, compiles WebAssembly. */
+const mp3Worker = /\/assets\/mp3\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+const mp3WorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The client at `/`, the console at `/admin`. Built files are cached forever, pages never. */
 export async function registerStatic(app: FastifyInstance, ctx: Context, folders = built): Promise<void> {
   await app.register(compress, {
@@ -88,6 +93,7 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string): 
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       );
+      if (mp3Worker.test(path)) reply.header('content-security-policy', mp3WorkerPolicy);
     },
   });
 }

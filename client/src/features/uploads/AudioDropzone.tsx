@@ -1,6 +1,7 @@
 import { useFileName } from '../../ui/media/use-file-name.ts';
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { UPLOAD_FILES_MAX } from '@dubplate/shared/lib/file-names.ts';
+import { Button } from '../../ui/action/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
 import { FileDropzone } from '../../ui/form/FileDropzone.tsx';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
@@ -24,8 +25,9 @@ type Props = {
 /** The upload widget's first half: choosing or dropping, and every question that the browser can answer itself. */
 export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, onAccepted }: Props) {
   const shorten = useFileName();
-  const { checkingName, complaints, handleFiles } = useFileChecks({ taken, onAccepted });
+  const { checkingName, complaints, notes, fitting, handleFiles } = useFileChecks({ taken, onAccepted });
   const isFull = taken.length >= max;
+  const fittable = complaints.flatMap(({ fittable: file }) => file ?? []);
   return (
     <div className="grid gap-3">
       <FileDropzone
@@ -35,26 +37,61 @@ export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, on
             ? 'MP3 or WAV, at least 30 seconds, under 5MB.'
             : `MP3 or WAV, at least 30 seconds, under 5MB each. ${taken.length}/${max} files.`
         }
-        accept=".mp3,.mpeg,.wav,audio/mpeg,audio/wav"
+        accept="audio/*,.mp3,.mpeg,.wav,.flac,.m4a,.aif,.aiff"
         isMultiple={max > 1}
         isDisabled={isFull}
         error={isFull ? uploadMessages.tooMany : (error ?? null)}
         onFiles={handleFiles}
-      />
+      >
+        <div role="alert" className="grid gap-1.5">
+          {complaints.map(({ name, message }) => (
+            <FieldError key={`${name} ${message}`}>
+              {name !== null && <span className="break-all">{shorten(name)}: </span>}
+              {message}
+            </FieldError>
+          ))}
+        </div>
+        {fittable.length > 0 && !isFull && fitting.progress === null && (
+          <Button kind="secondary" size="small" onClick={() => fitting.fit(fittable)}>
+            {fittable.length === 1 ? 'Make it fit' : `Make ${fittable.length} files fit`}
+          </Button>
+        )}
+        {fitting.progress && <FitProgress {...fitting.progress} onCancel={fitting.cancel} />}
+        <div role="status" className="grid gap-1 text-sm text-muted">
+          {notes.map((note) => (
+            <p key={note} className="break-words">
+              {note}
+            </p>
+          ))}
+        </div>
+      </FileDropzone>
       {!isFull && <SampleLoops onFile={(file) => handleFiles([file], 'browse')} />}
       <div aria-live="polite" className="grid gap-2">
         {checkingName !== null && (
           <ProgressBar label={`Checking ${checkingName}`} text={`Checking ${shorten(checkingName)}`} />
         )}
       </div>
-      <div role="alert" className="grid gap-1.5">
-        {complaints.map(({ name, message }) => (
-          <FieldError key={`${name} ${message}`}>
-            {name !== null && <span className="break-all">{shorten(name)}: </span>}
-            {message}
-          </FieldError>
-        ))}
-      </div>
     </div>
+  );
+}
+
+type FitProgressProps = { name: string; percent: number; kbits: number | null; onCancel: () => void };
+
+function FitProgress({ name, percent, kbits, onCancel }: FitProgressProps) {
+  const shorten = useFileName();
+  return (
+    <ProgressBar
+      className="w-full text-left"
+      label={`Converting ${name}`}
+      percent={percent}
+      text={
+        kbits === null ? `Reading ${shorten(name)}` : `Converting ${shorten(name)} to MP3, ${kbits} kbit/s`
+      }
+      action={
+        <Button kind="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    />
   );
 }

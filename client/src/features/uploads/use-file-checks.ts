@@ -3,10 +3,14 @@ import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type CheckedAudio, checkAudio, type HowChosen } from './audio-checks.ts';
 import { decodeAudio } from './decode-audio.ts';
+import { mayFit } from './fit/may-fit.ts';
+import { useFitting } from './fit/use-fitting.ts';
 
 export interface Complaint {
   name: string | null;
   message: string;
+  /** What may be converted so that it can be taken. */
+  fittable: File | null;
 }
 
 interface Input {
@@ -19,6 +23,7 @@ interface Input {
 export function useFileChecks(input: Input) {
   const [checkingName, setCheckingName] = useState<string | null>(null);
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const inputRef = useRef(input);
   useEffect(() => {
     inputRef.current = input;
@@ -39,7 +44,7 @@ export function useFileChecks(input: Input) {
       if (isGoneRef.current) return;
       setCheckingName(file.name);
       if (taken.length >= UPLOAD_FILES_MAX) {
-        found.push({ name: file.name, message: uploadMessages.tooMany });
+        found.push({ name: file.name, message: uploadMessages.tooMany, fittable: null });
         continue;
       }
       const result = await checkAudio(file, { how, taken, decode: decodeAudio });
@@ -48,19 +53,36 @@ export function useFileChecks(input: Input) {
         taken.push(file.name);
         await inputRef.current.onAccepted(result.audio);
       } else {
-        found.push({ name: result.name, message: result.message });
+        const { name, message } = result;
+        found.push({ name, message, fittable: mayFit(file, message) ? file : null });
       }
-      setComplaints([...found]);
+      setComplaints((before) => [...before.filter(({ name }) => name !== file.name), ...found.slice(-1)]);
     }
-    setComplaints([...found]);
     setCheckingName(null);
   };
 
-  const handleFiles = (files: readonly File[], how: HowChosen) => {
-    if (files.length === 0) return setComplaints([{ name: null, message: uploadMessages.noFile }]);
-    setComplaints([]);
+  const enqueue = (files: readonly File[], how: HowChosen) => {
     queueRef.current = queueRef.current.then(() => checkAll(files, how));
   };
+  const fitting = useFitting({
+    onFitted: ({ file, kbits }, { name: before }) => {
+      setComplaints((all) => all.filter(({ name }) => name !== before));
+      setNotes((all) => [...all, `${file.name}: Converted to MP3, ${kbits} kbit/s.`]);
+      enqueue([file], 'browse');
+    },
+    onFailed: ({ name }, message) =>
+      setComplaints((all) =>
+        all.map((one) => (one.name === name ? { ...one, message, fittable: null } : one)),
+      ),
+  });
 
-  return { checkingName, complaints, handleFiles };
+  const handleFiles = (files: readonly File[], how: HowChosen) => {
+    setNotes([]);
+    if (files.length === 0)
+      return setComplaints([{ name: null, message: uploadMessages.noFile, fittable: null }]);
+    setComplaints([]);
+    enqueue(files, how);
+  };
+
+  return { checkingName, complaints, notes, fitting, handleFiles };
 }

@@ -15,11 +15,13 @@ type Props = {
   error?: string | null;
   /** `how` is a drop or a choice, because their messages differ. Empty when no file was dropped. */
   onFiles: (files: File[], how: 'drop' | 'browse') => void;
+  /** What became of the last files, below the help. */
+  children?: ReactNode;
 };
 
 /** A native file input covers the whole field, so that click, tap, Enter, Space and drop all work. */
 export function FileDropzone(props: Props) {
-  const { label, help, accept, isMultiple = false, isDisabled = false, error, onFiles } = props;
+  const { label, help, accept, isMultiple = false, isDisabled = false, error, onFiles, children } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
 
@@ -74,6 +76,12 @@ export function FileDropzone(props: Props) {
           onDrop={handleDrop}
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
+        {/* Its buttons lie above the input; everything else lets drops and presses through. */}
+        {children && (
+          <div className="pointer-events-none relative z-1 grid w-full min-w-0 justify-items-center *:not-empty:mt-2 [&_button]:pointer-events-auto">
+            {children}
+          </div>
+        )}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -9,7 +9,7 @@ import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { readerCookie, readerTag } from '../../providers/storage/readers.ts';
 import { putFile, statusOf, uploadAs } from './testing/client.ts';
 import { anMp3, aPngBomb, aRiff, aWav, withFrameCount, withId3 } from './testing/files.ts';
-import { tones } from './testing/tones.ts';
+import { pitchesMp3 } from './testing/pitches.ts';
 import { type StoredSound, storedSound } from '@dubplate/shared/features/uploads/sound/stored-sound.ts';
 import { readTicket } from './ticket.ts';
 import {
@@ -450,7 +450,7 @@ describe('what arrived', () => {
   });
 
   it('is rewritten where it is stored if browsers could not find its seconds', async () => {
-    const content = await tones({ seconds: 31, vbrQuality: 4 });
+    const content = await pitchesMp3({ seconds: 31, vbrQuality: 4 });
     const item = await uploadAs(server, fan, { name: 'vbr.mp3', type: 'audio/mpeg', content });
     expect([item.status, Math.round(item.duration ?? 0)]).toEqual([UploadStatus.Processed, 31]);
     const read = await readAs(server, fan, item.fileUrl);

@@ -6,7 +6,7 @@ import { readWav } from '@dubplate/shared/features/uploads/sound/wav.ts';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, it } from 'vitest';
 import { aRiff, aWav, withId3 } from '../testing/files.ts';
-import { tones } from '../testing/tones.ts';
+import { pitchesMp3 } from '../testing/pitches.ts';
 
 function stored(bytes: Uint8Array, format: 'mp3' | 'wav'): StoredSound {
   const sound = storedSound(bytes, format);
@@ -39,7 +39,7 @@ describe('an MP3 of a variable bit rate is stored at a constant one, sample by s
     ['MPEG 2, mono', { vbrQuality: 4, sampleRate: 22_050, channels: 1 }],
     ['48 kHz', { vbrQuality: 4, sampleRate: 48_000 }],
   ] as const)('%s', async (_what, kind) => {
-    const sent = await tones({ seconds: 12, ...kind });
+    const sent = await pitchesMp3({ seconds: 12, ...kind });
     const { bytes, seconds } = stored(sent, 'mp3');
     expect(bitRatesIn(sent).size).toBeGreaterThan(2);
     expect(bitRatesIn(bytes).size).toBe(1);
@@ -51,7 +51,7 @@ describe('an MP3 of a variable bit rate is stored at a constant one, sample by s
   });
 
   it('takes the lowest rate that has room', async () => {
-    const frames = await tones({ seconds: 12, vbrQuality: 9, channels: 1 });
+    const frames = await pitchesMp3({ seconds: 12, vbrQuality: 9, channels: 1 });
     const layout = layOutMp3(frames);
     const cut = layout?.frames.map((at) => frames.subarray(at, at + (frameAt(frames, at)?.bytes ?? 0))) ?? [];
     const first = layout?.first ?? frameAt(frames, 0);
@@ -72,11 +72,12 @@ describe('an MP3 is found among what programs leave around it', () => {
     ['many zeros behind it', (mp3) => Buffer.concat([mp3, Buffer.alloc(mp3.length)])],
     [
       'another part behind it, and facts that speak of the first',
-      async (mp3) => Buffer.concat([withFrameCount44(mp3), await tones({ seconds: 12, firstSecond: 12 })]),
+      async (mp3) =>
+        Buffer.concat([withFrameCount44(mp3), await pitchesMp3({ seconds: 12, firstSecond: 12 })]),
     ],
   ];
   it.each(spoiled)('%s', async (_what, spoil) => {
-    const plain = await tones({ seconds: 12 });
+    const plain = await pitchesMp3({ seconds: 12 });
     const sent = await spoil(plain);
     const { bytes } = stored(sent, 'mp3');
     expect(bytes.length).toBeLessThan(sent.length + 500);
@@ -96,13 +97,16 @@ describe('an MP3 is found among what programs leave around it', () => {
   });
 
   it('stays as it was sent if browsers find its seconds', async () => {
-    const plain = await tones({ seconds: 12 });
+    const plain = await pitchesMp3({ seconds: 12 });
     for (const sent of [plain, withId3(plain, 'Title'), withId3(withId3(plain, 'Old'), 'New')])
       expect(stored(sent, 'mp3').bytes).toBe(sent);
   });
 
   it('is refused with a sentence of its own if it changes its channels', async () => {
-    const [stereo, mono] = await Promise.all([tones({ seconds: 12 }), tones({ seconds: 8, channels: 1 })]);
+    const [stereo, mono] = await Promise.all([
+      pitchesMp3({ seconds: 12 }),
+      pitchesMp3({ seconds: 8, channels: 1 }),
+    ]);
     expect(storedSound(Buffer.concat([stereo, mono]), 'mp3')).toMatchObject({ reason: 'mixedFormats' });
   });
 });

@@ -30,7 +30,8 @@ export function aWav(shape: WavShape): Buffer {
     const loudness = frame < frames / 2 ? level : level / 2;
     const value = loudness * Math.sin((2 * Math.PI * 440 * frame) / sampleRate);
     for (let channel = 0; channel < channels; channel += 1) {
-      writeSample(data, (frame * channels + channel) * sampleBytes, value, bits, isFloat);
+      const at = (frame * channels + channel) * sampleBytes;
+      writeSample(data, { at, value, bits, isFloat });
     }
   }
   const code = isFloat ? 3 : 1;
@@ -68,7 +69,10 @@ export function aRiff(chunks: readonly (readonly [string, Buffer])[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function writeSample(data: Buffer, at: number, value: number, bits: number, isFloat: boolean): void {
+export function writeSample(
+  data: Buffer,
+  { at, value, bits, isFloat }: { at: number; value: number; bits: number; isFloat: boolean },
+): void {
   if (isFloat) {
     if (bits === 64) data.writeDoubleLE(value, at);
     else data.writeFloatLE(value, at);

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { panelOf } from '../support/panel.ts';
+import { pitched, secondHeard, tapMedia } from '../support/pitches.ts';
+import { sendTrack } from '../support/send-request.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { uploadTrack } from '../support/upload.ts';
+
+const mp3s = [
+  'variable.mp3',
+  'variable mono.mp3',
+  'variable with half its facts.mp3',
+  'joined.mp3',
+  'cut in a frame.mp3',
+  'constant.mp3',
+];
+const wavs = ['plain.wav', 'floats.wav', 'long floats.wav', '24 in 32.wav', 'piped.wav', 'filled up.wav'];
+
+/** Beginning, middle and end of a minute. */
+const starts = [0, 15, 29];
+
+async function expectHeard(page: Page, file: string, from: number): Promise<void> {
+  const { shown, heard } = await secondHeard(page);
+  expect([file, heard]).toEqual([file, shown]);
+  expect(shown).toBeGreaterThanOrEqual(from);
+  expect(shown).toBeLessThan(from + 30);
+}
+
+test.describe('the place of the track that was chosen is the one that is heard', () => {
+  for (const [kind, files] of Object.entries({ MP3: mp3s, WAV: wavs })) {
+    test(`in the draft, by ${kind}`, async ({ page }) => {
+      await tapMedia(page);
+      await page.goto('/');
+      const panel = panelOf(page);
+      await panel.open();
+      await panel.addFiles(files.map(pitched));
+      for (const file of files) {
+        for (const start of starts) {
+          await panel.loopOf(file).fill(String(start));
+          await panel.button(`Play ${file}`).click();
+          await expectHeard(page, file, start);
+          await panel.button(`Pause ${file}`).click();
+        }
+      }
+    });
+  }
+
+  test('by the artist, in a loop', async ({ page, stage }) => {
+    const [fan, artist] = [await stage.newFan({ tokens: 3000 }), await stage.newArtist()];
+    const files = [...mp3s.slice(0, 5), ...wavs.slice(2)];
+    const sent = [];
+    for (const [nth, file] of files.entries())
+      sent.push({
+        name: file,
+        url: await uploadTrack(stage, fan, pitched(file)),
+        start: starts[nth % 3] ?? 0,
+      });
+    const request = { files: sent, artists: [{ id: artist.id }], comment: '' };
+    const { id } = await stage.call('loopcheck/send-request', request, fan);
+    await haveSignedIn(page, artist);
+    await tapMedia(page);
+    await page.goto(`/loopcheck/${id}`);
+    for (const { name, start } of sent) {
+      await page.getByRole('button', { name: `Play ${name}` }).click();
+      await expectHeard(page, name, start);
+    }
+  });
+
+  test('in music feedback, wherever it is moved to', async ({ page, stage }) => {
+    const artist = await stage.newArtist({ infos: { deepdive: true, requestDemoPrice: 500 } });
+    const fan = await stage.newFan({ tokens: 1000 });
+    const sent = { fan, artist, title: 'Place' };
+    const id = await sendTrack(stage, { ...sent, file: pitched('joined.mp3') });
+    await haveSignedIn(page, artist);
+    await tapMedia(page);
+    await page.goto(`/requests/${id}`);
+    await page.getByRole('button', { name: 'Play joined.mp3' }).click();
+    for (const start of [3, 31, 52]) {
+      await page.getByRole('slider', { name: 'Position in joined.mp3' }).fill(String(start));
+      await expectHeard(page, 'joined.mp3', start);
+    }
+  });
+});

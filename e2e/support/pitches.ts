@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { GivenFile } from './audio.ts';
+import { audioFolder, repositoryRoot } from './folders.ts';
+
+const writer = join(repositoryRoot, 'server/src/features/uploads/testing/write-pitches.ts');
+
+/** Where one of the files of `write-pitches.ts` is. */
+export function pitchedPath(name: string): string {
+  const folder = join(audioFolder, 'pitches');
+  if (!existsSync(folder)) {
+    // Written beside and renamed: the other worker may ask at the same moment.
+    const unfinished = `${folder}.${process.pid}`;
+    execFileSync(process.execPath, [writer, unfinished]);
+    if (!existsSync(folder)) renameSync(unfinished, folder);
+  }
+  return join(folder, name);
+}
+
+const mimeTypes: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac' };
+
+export function pitched(name: string): GivenFile {
+  const mimeType = mimeTypes[name.replace(/.*\./, '')] ?? '';
+  return { name, mimeType, buffer: readFileSync(pitchedPath(name)) };
+}
+
+declare global {
+  interface Window {
+    heardMedia?: HTMLMediaElement & { captureStream: () => MediaStream };
+  }
+}
+
+/** Lets `secondHeard` find what plays. */
+export async function tapMedia(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = async function () {
+      window.heardMedia = this as Window['heardMedia'] & HTMLMediaElement;
+      return await play.call(this);
+    };
+  });
+}
+
+/** Where the player says that it is, in the middle of a second, and the second whose pitch is heard there. */
+export async function secondHeard(page: Page): Promise<{ shown: number; heard: number }> {
+  return await page.evaluate(async () => {
+    const media = window.heardMedia;
+    if (!media) throw new Error('Nothing has played.');
+    const frame = async () => await new Promise((resolve) => requestAnimationFrame(resolve));
+    // Before its data are there, what is captured has no sound and never gets one.
+    while (media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) await frame();
+    const stream = media.captureStream();
+    const context = new AudioContext({ sampleRate: 44_100 });
+    await context.resume();
+    const analyser = new AnalyserNode(context, { fftSize: 4096, smoothingTimeConstant: 0 });
+    new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(analyser);
+    const levels = new Float32Array(analyser.frequencyBinCount);
+    let begun = media.currentTime;
+    let last = begun;
+    for (;;) {
+      await frame();
+      const place = media.currentTime;
+      const part = place % 1;
+      // It jumped back to where the loop begins, or elsewhere.
+      if (Math.abs(place - last) > 0.2) begun = place;
+      last = place;
+      if (place < begun + 0.3 || part < 0.5 || part > 0.8) continue;
+      analyser.getFloatFrequencyData(levels);
+      const peak = levels.indexOf(Math.max(...levels));
+      if ((levels[peak] ?? -Infinity) < -60) continue;
+      await context.close();
+      return { shown: Math.floor(place), heard: Math.round(((peak * 44_100) / 4096 - 300) / 40) };
+    }
+  });
+}
