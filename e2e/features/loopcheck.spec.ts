@@ -44,7 +44,7 @@ test.describe('choosing files', () => {
     );
     await refuse(
       { ...track({ name: 'lie.mp3', seconds: 40 }), name: 'lie.wav' },
-      'lie.wav: Invalid file. Please upload an MP3 or WAV.',
+      'lie.wav: Invalid file. Please upload an MP3 or WAV. This is an MP3 file: please let its name end in .mp3.',
     );
     await refuse(
       { name: 'cover.png', mimeType: 'image/png', buffer: words },

@@ -66,6 +66,36 @@ test.describe('the place of the track that was chosen is the one that is heard',
     }
   });
 
+  test('to the end of the loop and no further, though scripts stand still there', async ({ page, stage }) => {
+    const [fan, artist] = [await stage.newFan({ tokens: 300 }), await stage.newArtist()];
+    const file = pitched('constant.mp3');
+    const sent = [{ name: file.name, url: await uploadTrack(stage, fan, file), start: 10 }];
+    const request = { files: sent, artists: [{ id: artist.id }], comment: '' };
+    const { id } = await stage.call('loopcheck/send-request', request, fan);
+    await haveSignedIn(page, artist);
+    await tapMedia(page);
+    await page.goto(`/loopcheck/${id}`);
+    await page.getByRole('button', { name: `Play ${file.name}` }).click();
+    const position = page.getByRole('slider', { name: `Position in ${file.name}` });
+    await position.fill('38');
+    await secondHeard(page);
+    const furthest = await page.evaluate(async () => {
+      const media = window.heardMedia;
+      if (!media) throw new Error('Nothing has played.');
+      const until = performance.now() + 3000;
+      while (performance.now() < until);
+      let last = media.currentTime;
+      // Either it jumps back to the loop's beginning, or it plays on.
+      while (media.currentTime >= last && media.currentTime < 50 && !media.paused) {
+        last = media.currentTime;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return last;
+    });
+    expect(furthest).toBeLessThan(48);
+    await expect(position).toHaveValue('10');
+  });
+
   test('in music feedback, wherever it is moved to', async ({ page, stage }) => {
     const artist = await stage.newArtist({ infos: { deepdive: true, requestDemoPrice: 500 } });
     const fan = await stage.newFan({ tokens: 1000 });

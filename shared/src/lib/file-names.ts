@@ -1,20 +1,27 @@
-import { withoutAccents } from './text.ts';
+import { cut } from './text.ts';
 
-/** The stored name of a file: no accents, only letters, digits, dot, hyphen and underscore. Source: docs/product/uploads.md. */
+/**
+ * The name by which files are compared: no accents, only letters and digits of any script, dot, hyphen and underscore. In scripts
+ * other than Latin a mark makes another letter. Source: docs/product/uploads.md.
+ */
 export function sanitiseFileName(name: string): string {
-  return withoutAccents(name)
-    .replace(/[^A-Za-z0-9.\-_]/g, '_')
+  return name
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}.\-_]/gu, '_')
     .replace(/_+/g, '_');
 }
 
 /** Without characters that can't be seen, some of which turn the order of the others around and hide an extension. */
 export function visibleName(name: string): string {
-  return name.replace(/\p{C}/gu, '').trim();
+  // Joiners stay: without them a family falls apart, and words of some scripts read otherwise.
+  return name.replace(/(?![\u200c\u200d])\p{C}/gu, '').trim();
 }
 
 /** The displayed name of a file. Over `limit` characters, it is cut to three less and ends in dots (40 gives 37 + '...'). */
 export function truncateFileName(name: string, limit = 40): string {
-  return name.length > limit ? `${name.slice(0, limit - 3)}...` : name;
+  return name.length > limit ? `${cut(name, limit - 3)}...` : name;
 }
 
 /** A file as a title: without its ending, and with spaces for the underscores that stored names have. */

@@ -43,26 +43,29 @@ export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, on
         error={isFull ? uploadMessages.tooMany : (error ?? null)}
         onFiles={handleFiles}
       >
-        <div role="alert" className="grid gap-1.5">
-          {complaints.map(({ name, message }) => (
-            <FieldError key={`${name} ${message}`}>
-              {name !== null && <span className="break-all">{shorten(name)}: </span>}
-              {message}
-            </FieldError>
-          ))}
-        </div>
-        {fittable.length > 0 && !isFull && fitting.progress === null && (
-          <Button kind="secondary" size="small" onClick={() => fitting.fit(fittable)}>
-            {fittable.length === 1 ? 'Make it fit' : `Make ${fittable.length} files fit`}
-          </Button>
-        )}
-        {fitting.progress && <FitProgress {...fitting.progress} onCancel={fitting.cancel} />}
-        <div role="status" className="grid gap-1 text-sm text-muted">
-          {notes.map((note) => (
-            <p key={note} className="break-words">
-              {note}
-            </p>
-          ))}
+        {/* Its buttons lie above the input; everything else lets drops and presses through. */}
+        <div className="pointer-events-none relative z-1 grid w-full min-w-0 justify-items-center *:not-empty:mt-2 [&_button]:pointer-events-auto">
+          <div role="alert" className="grid gap-1.5">
+            {complaints.map(({ name, message }) => (
+              <FieldError key={`${name} ${message}`}>
+                {name !== null && <span className="break-all">{shorten(name)}: </span>}
+                {message}
+              </FieldError>
+            ))}
+          </div>
+          {fittable.length > 0 && !isFull && fitting.progress === null && (
+            <Button kind="secondary" size="small" onClick={() => fitting.fit(fittable)}>
+              {fittable.length === 1 ? 'Make it fit' : `Make ${fittable.length} files fit`}
+            </Button>
+          )}
+          {fitting.progress && <FitProgress {...fitting.progress} onCancel={fitting.cancel} />}
+          <div role="status" className="grid gap-1 text-sm text-muted">
+            {notes.map((note) => (
+              <p key={note} className="break-words">
+                {note}
+              </p>
+            ))}
+          </div>
         </div>
       </FileDropzone>
       {!isFull && <SampleLoops onFile={(file) => handleFiles([file], 'browse')} />}

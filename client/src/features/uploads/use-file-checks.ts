@@ -37,14 +37,16 @@ export function useFileChecks(input: Input) {
   }, []);
   const queueRef = useRef<Promise<void>>(Promise.resolve());
 
+  const complain = (complaint: Complaint) =>
+    setComplaints((before) => [...before.filter(({ name }) => name !== complaint.name), complaint]);
+
   const checkAll = async (files: readonly File[], how: HowChosen) => {
     const taken = [...inputRef.current.taken];
-    const found: Complaint[] = [];
     for (const file of files) {
       if (isGoneRef.current) return;
       setCheckingName(file.name);
       if (taken.length >= UPLOAD_FILES_MAX) {
-        found.push({ name: file.name, message: uploadMessages.tooMany, fittable: null });
+        complain({ name: file.name, message: uploadMessages.tooMany, fittable: null });
         continue;
       }
       const result = await checkAudio(file, { how, taken, decode: decodeAudio });
@@ -54,9 +56,8 @@ export function useFileChecks(input: Input) {
         await inputRef.current.onAccepted(result.audio);
       } else {
         const { name, message } = result;
-        found.push({ name, message, fittable: mayFit(file, message) ? file : null });
+        complain({ name, message, fittable: mayFit(file, message) ? file : null });
       }
-      setComplaints((before) => [...before.filter(({ name }) => name !== file.name), ...found.slice(-1)]);
     }
     setCheckingName(null);
   };

@@ -11,6 +11,8 @@ export type EngineEvents = {
   onPause: () => void;
   onFinish: () => void;
   onTime: (seconds: number) => void;
+  /** The playhead was set to another place. */
+  onJump: (seconds: number) => void;
   onPress: (seconds: number) => void;
   onLoopDragged: (startSeconds: number) => void;
   onError: () => void;
@@ -49,6 +51,7 @@ export function createEngine({ container, height, colors, events }: Options) {
 
   const playhead = seekWhenPossible(media, wave);
   listen({ wave, regions, events, isDestroyed: () => isDestroyed });
+  media.addEventListener('seeking', () => events.onJump(media.currentTime));
   wave.on('timeupdate', (seconds) => playhead.isSettled() && events.onTime(seconds));
 
   return {

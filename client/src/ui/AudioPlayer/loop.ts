@@ -102,10 +102,10 @@ function tenth(seconds: number): number {
   return Math.floor(seconds * 10 + 1e-6) / 10;
 }
 
-/** True when playback has just passed the end of the loop, but not after a jump. */
+/** True when playback has passed the end of the loop since it was heard last, at `before`. After a jump, `before` is where it led. */
 export function runsOver(before: number, now: number, to: number): boolean {
   // A browser may set the playhead slightly later than requested.
-  return before <= to + 0.05 && now >= to && now > before && now - before < 1;
+  return before <= to + 0.05 && now >= to && now > before;
 }
 
 export { timeText };

@@ -107,7 +107,7 @@ export function startSound(
 }
 
 /** Handles the end of the loop or of the track. */
-function timeEvents(core: PlayerCore, report: Report): Pick<EngineEvents, 'onTime' | 'onFinish'> {
+function timeEvents(core: PlayerCore, report: Report): Pick<EngineEvents, 'onTime' | 'onJump' | 'onFinish'> {
   let lastHeard = 0;
   const onFinish = () => {
     core.input.onFinish?.();
@@ -125,5 +125,9 @@ function timeEvents(core: PlayerCore, report: Report): Pick<EngineEvents, 'onTim
     if (isOver) onFinish();
     else report.act({ type: 'heard', atSeconds: seconds });
   };
-  return { onFinish, onTime };
+  // Time also jumps where scripts stood still: a phone with its screen off, a long task. Only this tells the two apart.
+  const onJump = (seconds: number) => {
+    lastHeard = seconds;
+  };
+  return { onFinish, onTime, onJump };
 }

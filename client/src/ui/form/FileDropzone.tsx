@@ -15,7 +15,7 @@ type Props = {
   error?: string | null;
   /** `how` is a drop or a choice, because their messages differ. Empty when no file was dropped. */
   onFiles: (files: File[], how: 'drop' | 'browse') => void;
-  /** What became of the last files, below the help. */
+  /** What became of the last files, below the help. The input lies over everything that is not `relative`. */
   children?: ReactNode;
 };
 
@@ -76,12 +76,7 @@ export function FileDropzone(props: Props) {
           onDrop={handleDrop}
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
-        {/* Its buttons lie above the input; everything else lets drops and presses through. */}
-        {children && (
-          <div className="pointer-events-none relative z-1 grid w-full min-w-0 justify-items-center *:not-empty:mt-2 [&_button]:pointer-events-auto">
-            {children}
-          </div>
-        )}
+        {children}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import clsx from 'clsx';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { controlClass, divided, Field, type FieldProps } from './Field.tsx';
@@ -50,9 +51,6 @@ export function Textarea({ value, onChange, limit, height = 'normal', ...props }
   );
 }
 
-/** Never cuts a character of two code units (an emoji) in half. */
 export function cutTo(text: string, limit: number | undefined): string {
-  if (limit === undefined || text.length <= limit) return text;
-  const cut = text.slice(0, limit);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return limit === undefined ? text : cut(text, limit);
 }

@@ -1,5 +1,5 @@
 import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
-import { textProblem, textProblemTexts } from '@dubplate/shared/features/feedback/written-text.ts';
+import { textProblem } from '@dubplate/shared/features/feedback/written-text.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { tellChanged } from '../orders/orders.ts';
@@ -23,7 +23,7 @@ export const editRequest = implement('requests/edit-request', async ({ input, ca
     requireAct(request, { act: 'correct', by: 'artist', now });
     const { artistNotes, publicFeedback, language } = answer;
     const problem = artistNotes === undefined ? null : textProblem(artistNotes);
-    if (problem) throw invalid({ 'editedRequest.artistNotes': textProblemTexts[problem] });
+    if (problem) throw invalid({ 'editedRequest.artistNotes': problem });
     const [notes, quote] = [
       artistNotes ?? request.answer ?? '',
       publicFeedback ?? request.public_feedback ?? '',

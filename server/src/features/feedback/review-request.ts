@@ -1,5 +1,5 @@
 import { FeedbackStatus, requestTypes } from '@dubplate/shared/features/feedback/model.ts';
-import { textProblem, textProblemTexts } from '@dubplate/shared/features/feedback/written-text.ts';
+import { textProblem } from '@dubplate/shared/features/feedback/written-text.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { announceAnswer, releaseLine, returnMissed } from '../orders/orders.ts';
@@ -16,7 +16,7 @@ export const reviewRequest = implement('requests/review-request', async ({ input
   if (request.type !== requestTypes.feedback) throw new Refusal('state-conflict', { status: request.status });
   requireAct(request, { act: 'answer', by: 'artist', now });
   const problem = textProblem(artistNotes);
-  if (problem) throw invalid({ artistNotes: textProblemTexts[problem] });
+  if (problem) throw invalid({ artistNotes: problem });
   const length = request.duration_seconds ?? 0;
   if (moments.some(({ at }) => at > length))
     throw invalid({ moments: 'A moment lies after the end of the track.' });

@@ -1,4 +1,5 @@
 import { sanitiseFileName, UPLOAD_FOLDER_PATTERN } from '../../lib/file-names.ts';
+import { withoutAccents } from '../../lib/text.ts';
 import { type UploadFormat, type UploadKind, uploadMessages, videoFormats } from './model.ts';
 
 export { imageUrlAt } from './pictures.ts';
@@ -66,9 +67,10 @@ export function contentTypeOfName(fileName: string): string {
 
 const octetStream = 'application/octet-stream';
 
-/** One path segment: sanitised, never hidden or upward, short enough to store, with its extension kept. */
+/** One path segment: sanitised, of ASCII alone, never hidden or upward, short enough to store, with its extension kept. */
 export function storedFileName(fileName: string): string {
-  const clean = sanitiseFileName(fileName).replace(/^\.+/, '') || '_';
+  const plain = withoutAccents(fileName).replace(/[^A-Za-z0-9.\-_]+/g, '_');
+  const clean = sanitiseFileName(plain).replace(/^\.+/, '') || '_';
   if (clean.length <= STORED_NAME_LENGTH_MAX) return clean;
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
   return clean.slice(0, STORED_NAME_LENGTH_MAX - ending.length) + ending;

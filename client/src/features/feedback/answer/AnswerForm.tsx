@@ -1,10 +1,11 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import {
   NOTES_LENGTH_MAX,
   POINT_LENGTH_MAX,
   QUOTE_LENGTH_MAX,
 } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
-import { textProblem, textProblemTexts } from '@dubplate/shared/features/feedback/written-text.ts';
+import { textProblem } from '@dubplate/shared/features/feedback/written-text.ts';
 import { type Language, languages } from '@dubplate/shared/lookups/languages.ts';
 import { useRef } from 'react';
 import type { ClientErrorCode } from '../../../api/call-error.ts';
@@ -39,7 +40,7 @@ export function AnswerForm({ request, answer, hasListened, onDiscard }: Props) {
   const hints = useHints(request, answer);
   const handleSnippet = (snippet: string) => {
     const at = notesRef.current?.selectionStart ?? draft.notes.length;
-    change({ notes: inserted(draft.notes, snippet, at).slice(0, NOTES_LENGTH_MAX) });
+    change({ notes: cut(inserted(draft.notes, snippet, at), NOTES_LENGTH_MAX) });
     notesRef.current?.focus();
   };
   return (
@@ -153,7 +154,7 @@ function useHints(request: RequestRecord, { draft, errors }: TrackAnswerState): 
   const doubts = useAnswerCheck(request.id, notes);
   const problem = notes.trim().length >= 40 && !errors?.['notes'] ? textProblem(notes) : null;
   return [
-    ...(problem ? [textProblemTexts[problem]] : []),
+    ...(problem ? [problem] : []),
     ...(namesNoPlace(notes, moments.length, language)
       ? ['Nothing names a place in the track yet. A moment or a time such as 1:20 makes it easier to follow.']
       : []),

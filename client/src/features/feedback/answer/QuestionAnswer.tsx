@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import {
   ANSWER_LENGTH_MAX,
   ANSWER_LENGTH_MIN,
@@ -110,7 +111,7 @@ function problemOf(text: string): string | null {
 function readText(stored: string | null): string {
   try {
     const value: unknown = JSON.parse(stored ?? '""');
-    return typeof value === 'string' ? value.slice(0, ANSWER_LENGTH_MAX) : '';
+    return typeof value === 'string' ? cut(value, ANSWER_LENGTH_MAX) : '';
   } catch {
     return '';
   }

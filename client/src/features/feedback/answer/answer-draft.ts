@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import {
   NOTES_LENGTH_MAX,
   NOTES_LENGTH_MIN,
@@ -6,7 +7,7 @@ import {
   TRACK_MOMENT_LENGTH_MAX,
   TRACK_MOMENTS_MAX,
 } from '@dubplate/shared/features/feedback/model.ts';
-import { textProblem, textProblemTexts } from '@dubplate/shared/features/feedback/written-text.ts';
+import { textProblem } from '@dubplate/shared/features/feedback/written-text.ts';
 import { type Language, languages } from '@dubplate/shared/lookups/languages.ts';
 import { fieldsOf, parsedFields, textOr } from '../../../lib/stored-fields.ts';
 
@@ -48,11 +49,11 @@ export function readAnswerDraft(text: string | null, otherwise: AnswerDraft): An
   if (text === null) return otherwise;
   const { notes, quote, language, strength, change, acceptNewVersion, moments } = parsedFields(text);
   return {
-    notes: textOr(notes, '').slice(0, NOTES_LENGTH_MAX),
-    quote: textOr(quote, '').slice(0, QUOTE_LENGTH_MAX),
+    notes: cut(textOr(notes, ''), NOTES_LENGTH_MAX),
+    quote: cut(textOr(quote, ''), QUOTE_LENGTH_MAX),
     language: languages.find((known) => known === language) ?? otherwise.language,
-    strength: textOr(strength, '').slice(0, POINT_LENGTH_MAX),
-    change: textOr(change, '').slice(0, POINT_LENGTH_MAX),
+    strength: cut(textOr(strength, ''), POINT_LENGTH_MAX),
+    change: cut(textOr(change, ''), POINT_LENGTH_MAX),
     acceptNewVersion: acceptNewVersion !== false,
     moments: (Array.isArray(moments) ? moments : []).flatMap(momentOf).slice(0, TRACK_MOMENTS_MAX),
   };
@@ -61,7 +62,7 @@ export function readAnswerDraft(text: string | null, otherwise: AnswerDraft): An
 function momentOf(value: unknown): MomentDraft[] {
   const { id, at, text } = fieldsOf(value);
   if (typeof id !== 'string' || typeof at !== 'number' || !(at >= 0)) return [];
-  return [{ id, at, text: textOr(text, '').slice(0, TRACK_MOMENT_LENGTH_MAX) }];
+  return [{ id, at, text: cut(textOr(text, ''), TRACK_MOMENT_LENGTH_MAX) }];
 }
 
 /** In the order of the track. */
@@ -77,7 +78,7 @@ export function answerErrors({ notes, strength, change, moments }: AnswerDraft):
   if (length < NOTES_LENGTH_MIN)
     errors['notes'] =
       `Please write at least ${NOTES_LENGTH_MIN} characters. ${NOTES_LENGTH_MIN - length} to go.`;
-  else if (problem) errors['notes'] = textProblemTexts[problem];
+  else if (problem) errors['notes'] = problem;
   if (strength.trim() === '') errors['strength'] = 'Please name one thing that works.';
   if (change.trim() === '') errors['change'] = 'Please name one thing to change.';
   for (const { id, text } of moments)

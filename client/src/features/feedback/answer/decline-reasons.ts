@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import { DECLINE_LENGTH_MAX, DECLINE_LENGTH_MIN } from '@dubplate/shared/features/feedback/model.ts';
 
 /** Why artists decline, most often first. The words go to the fan, and staff count them. */
@@ -16,7 +17,7 @@ const OTHER: DeclineReason = 'Another reason';
 export function declineComment(reason: DeclineReason, words: string): string {
   const added = words.trim();
   if (reason === OTHER) return added;
-  return added === '' ? reason : `${reason} ${added}`.slice(0, DECLINE_LENGTH_MAX);
+  return added === '' ? reason : cut(`${reason} ${added}`, DECLINE_LENGTH_MAX);
 }
 
 export function declineProblem(reason: DeclineReason | null, words: string): string | null {

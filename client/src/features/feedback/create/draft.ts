@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import {
   type FeedbackKind,
@@ -119,7 +120,7 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'upload-lost':
       return { ...draft, files: filesAfterUpload(draft.files, action) };
     case 'changed':
-      return settled({ ...draft, ...cut(action.patch) });
+      return settled({ ...draft, ...withinLimits(action.patch) });
     case 'version-begun':
       return begunVersion(draft, action.earlier);
     case 'version-left':
@@ -150,7 +151,7 @@ function begunVersion(draft: Draft, earlier: RequestRecord): Draft {
 }
 
 /** Cuts texts that came from elsewhere than our fields, which cut them as well. */
-function cut<P extends Partial<DraftTexts>>(patch: P): P {
+function withinLimits<P extends Partial<DraftTexts>>(patch: P): P {
   const limits: Partial<Record<keyof DraftTexts, number>> = {
     title: TITLE_LENGTH_MAX,
     message: MESSAGE_LENGTH_MAX,
@@ -160,15 +161,16 @@ function cut<P extends Partial<DraftTexts>>(patch: P): P {
   };
   const entries = Object.entries(patch).map(([name, value]) => {
     const limit = limits[name as keyof DraftTexts]; // a name of another field has no limit
-    const isLong = limit !== undefined && (typeof value === 'string' || Array.isArray(value));
-    return [name, isLong ? value.slice(0, limit) : value];
+    if (limit === undefined) return [name, value];
+    if (typeof value === 'string') return [name, cut(value, limit)];
+    return [name, Array.isArray(value) ? value.slice(0, limit) : value];
   });
   return Object.fromEntries(entries) as P; // the same fields
 }
 
 /** "Night Train.mp3" is called Night Train until its sender says otherwise. */
 function titleOf(fileName: string): string {
-  return fileName.replace(/\.[^.]+$/, '').slice(0, TITLE_LENGTH_MAX);
+  return cut(fileName.replace(/\.[^.]+$/, ''), TITLE_LENGTH_MAX);
 }
 
 /** Whether it could be sent: a track, or a question that is long enough. */

@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import {
   ANSWER_LABELS_MAX,
   ANSWER_TEXT_LENGTH_MAX,
@@ -51,6 +52,6 @@ function loopOf(value: unknown): LoopDraft {
     : [];
   return {
     labels: [...new Set(known)].slice(0, ANSWER_LABELS_MAX),
-    text: textOr(text, '').slice(0, ANSWER_TEXT_LENGTH_MAX),
+    text: cut(textOr(text, ''), ANSWER_TEXT_LENGTH_MAX),
   };
 }

@@ -1,3 +1,4 @@
+import { cut } from '@dubplate/shared/lib/text.ts';
 import {
   COMMENT_LENGTH_MAX,
   LOOPCHECK_ARTISTS_MAX,
@@ -100,7 +101,7 @@ function contentReducer(draft: Draft, action: ContentAction): Draft {
     case 'artist-removed':
       return settled({ ...draft, artists: draft.artists.filter(({ id }) => id !== action.id) });
     case 'comment-changed':
-      return { ...draft, comment: action.comment.slice(0, COMMENT_LENGTH_MAX) };
+      return { ...draft, comment: cut(action.comment, COMMENT_LENGTH_MAX) };
   }
 }
 
