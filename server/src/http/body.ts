@@ -1,3 +1,4 @@
+import { isStorable } from '@dubplate/shared/lib/text.ts';
 import { invalid } from './errors.ts';
 
 const DEPTH_MAX = 40;
@@ -6,8 +7,7 @@ const DEPTH_MAX = 40;
 export function refuseUnstorable(value: unknown, path = 'body', depth = 0): void {
   if (depth > DEPTH_MAX) throw invalid({ [path]: 'This is nested too deeply.' });
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed())
-      throw invalid({ [path]: 'This text has characters that cannot be stored.' });
+    if (!isStorable(value)) throw invalid({ [path]: 'This text has characters that cannot be stored.' });
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -20,6 +20,11 @@ export function cut(text: string, lengthMax: number): string {
   return text.slice(0, end).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** Whether PostgreSQL can keep it: it has no NUL character and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
 /** With a full stop where the writer put none, because another sentence follows. */
 export function asSentence(text: string): string {
   const trimmed = text.trimEnd();
@@ -54,7 +59,12 @@ export function seenLength(text: string): number {
 
 /** A text as it is kept: empty when nobody can see it, and without characters that turn what follows around. */
 export function readable(text: string): string {
-  return seenLength(text) === 0 ? '' : text.replace(turning, '').trim();
+  return seenLength(text) === 0 ? '' : withoutTurning(text).trim();
+}
+
+/** Without characters that turn what follows around. */
+export function withoutTurning(text: string): string {
+  return text.replace(turning, '');
 }
 
 const lettersWithoutParts: Record<string, string> = {

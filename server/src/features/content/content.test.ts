@@ -2,7 +2,7 @@ import { pageIds } from '@dubplate/shared/features/content/records.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan } from '../../testing/builders.ts';
-import { blocksOf } from './markdown.ts';
+import { parsedText } from './markdown.ts';
 import { readPages, termsVersion } from './pages.ts';
 
 let server: BootedServer;
@@ -77,8 +77,8 @@ describe('the pages of texts', () => {
       '![x](https://a.example/b.png)',
       '# Title',
     ])
-      expect(() => blocksOf(text)).toThrow("can't have this part");
-    expect(() => blocksOf('[x](//evil.example)')).toThrow('have this part');
+      expect(() => parsedText(text)).toThrow("can't have this part");
+    expect(() => parsedText('[x](//evil.example)')).toThrow('have this part');
   });
 });
 

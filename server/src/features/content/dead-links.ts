@@ -2,7 +2,7 @@ import type { DocumentContent } from '@dubplate/shared/features/content/records.
 import type { Context } from '../../context.ts';
 import { hasPage } from '../../http/has-page.ts';
 import { valuesIn } from './each-value.ts';
-import { blocksOf } from './markdown.ts';
+import { parsedText } from './markdown.ts';
 
 /** More than these are not looked at: each costs as much as opening its page. */
 const LOOKED_AT_MAX = 50;
@@ -20,7 +20,7 @@ export async function deadLinks(ctx: Context, { blocks }: DocumentContent): Prom
 }
 
 function linksIn(markdown: string): string[] {
-  return blocksOf(markdown).flatMap((block) => {
+  return parsedText(markdown).flatMap((block) => {
     if (block.type === 'heading') return [];
     const lines =
       block.type === 'paragraph' ? [block.line] : block.type === 'list' ? block.items : block.lines;

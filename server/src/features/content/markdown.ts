@@ -4,9 +4,26 @@ import { slugify } from '@dubplate/shared/lib/text.ts';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** The blocks of a text in Markdown. What has no place in a page of texts, such as HTML, is an error. */
-export function blocksOf(markdown: string): ContentBlock[] {
-  return fromMarkdown(markdown).children.map(blockOf);
+const KEPT_LENGTH_MAX = 4_000_000;
+/** Texts that were read last, by themselves: pages are looked at far more often than they change. */
+const kept = new Map<string, ContentBlock[]>();
+let keptLength = 0;
+
+/**
+ * The blocks of a text in Markdown. What has no place in a page of texts, such as HTML, is an error. How long that takes is
+ * bounded for texts without a `textFault` only.
+ */
+export function parsedText(markdown: string): ContentBlock[] {
+  const known = kept.get(markdown);
+  if (known) return known;
+  const blocks = fromMarkdown(markdown).children.map(blockOf);
+  if (keptLength + markdown.length > KEPT_LENGTH_MAX) {
+    kept.clear();
+    keptLength = 0;
+  }
+  kept.set(markdown, blocks);
+  keptLength += markdown.length;
+  return blocks;
 }
 
 function blockOf(node: RootContent): ContentBlock {

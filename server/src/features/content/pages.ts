@@ -7,7 +7,7 @@ import {
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
-import { blocksOf } from './markdown.ts';
+import { parsedText } from './markdown.ts';
 
 const folder = new URL('../../../../content/pages/', import.meta.url);
 
@@ -20,7 +20,7 @@ export function readPages(operator: Config['operator']): ReadonlyMap<PageId, Con
   const words = wordsOf(operator);
   const pages = pageIds.map((id) => {
     const text = readFileSync(new URL(`${id}.md`, folder), 'utf8');
-    const page = contentPage.parse({ id, ...listed[id], blocks: blocksOf(filled(text, words)) });
+    const page = contentPage.parse({ id, ...listed[id], blocks: parsedText(filled(text, words)) });
     return [id, page] as const;
   });
   return new Map(pages);

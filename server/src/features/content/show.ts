@@ -10,7 +10,8 @@ import type { DocumentContent, ShownDocument } from '@dubplate/shared/features/c
 import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
 import type { Context } from '../../context.ts';
 import type { LiveQuestion } from '../../live-content.ts';
-import { blocksOf } from './markdown.ts';
+import { textFaults } from './check-texts.ts';
+import { parsedText } from './markdown.ts';
 
 interface Showing {
   kind: DocumentKind;
@@ -23,7 +24,7 @@ interface Showing {
 /** A document as visitors see it. Its live blocks cost one reading for each kind, however many blocks there are. */
 export async function showDocument(ctx: Context, document: Showing): Promise<ShownDocument> {
   const { kind, slug, content, publishedAt, changedAt } = document;
-  const blocks = content.blocks.filter((block) => isKnown(ctx, block, slug));
+  const blocks = content.blocks.filter((block) => isShown(ctx, block, slug));
   const live = await readLive(ctx, blocks);
   return {
     kind,
@@ -39,11 +40,29 @@ export async function showDocument(ctx: Context, document: Showing): Promise<Sho
   };
 }
 
-/** A block of a type that this version does not know, or that an older one saved otherwise, is left out of the page. */
-function isKnown(ctx: Context, block: StoredBlock, slug: string): boolean {
-  const isRight = storedBlock.safeParse(block).success;
-  if (!isRight) ctx.log.warn({ slug, block: block.id, type: block.type }, 'a block was left out of its page');
+/** A block of a type that this version does not know, that an older one saved otherwise, or whose text can't be read, is left out. */
+function isShown(ctx: Context, block: StoredBlock, slug: string): boolean {
+  const isRight = storedBlock.safeParse(block).success && hasReadableTexts(block);
+  if (!isRight) logOnce(ctx, { slug, block: block.id, type: block.type });
   return isRight;
+}
+
+function hasReadableTexts(block: StoredBlock): boolean {
+  return Object.keys(textFaults([block])).length === 0;
+}
+
+const LOGGED_MAX = 1000;
+/** What was said already: a page is looked at far more often than it changes. */
+const logged = new WeakMap<Context, Set<string>>();
+
+function logOnce(ctx: Context, leftOut: { slug: string; block: string; type: string }): void {
+  const known = logged.get(ctx) ?? new Set();
+  logged.set(ctx, known);
+  const key = JSON.stringify(leftOut);
+  if (known.has(key)) return;
+  if (known.size >= LOGGED_MAX) known.clear();
+  known.add(key);
+  ctx.log.warn(leftOut, 'a block was left out of its page');
 }
 
 function showBlock(block: StoredBlock, live: ReadonlyMap<LiveKind, LiveData>): ShownBlock {
@@ -62,7 +81,7 @@ function withParsedTexts(fields: Fields, values: Readonly<Record<string, unknown
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      fields[name]?.is === 'text' ? blocksOf(String(value)) : value,
+      fields[name]?.is === 'text' ? parsedText(String(value)) : value,
     ]),
   );
 }

@@ -7,6 +7,7 @@ import type { StoredBlock } from '@dubplate/shared/features/content/blocks/block
 import type { Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
 import { BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
 import { storedBlock } from '@dubplate/shared/features/content/blocks/schema.ts';
+import { isStorable } from '@dubplate/shared/lib/text.ts';
 import { z } from 'zod';
 import { type ValueScope, valueOf } from './prismic-values.ts';
 
@@ -23,7 +24,7 @@ type Values = z.infer<typeof values>;
 const ID_LENGTH_MAX = 40;
 
 /** The slices of a document as our own blocks. What the check of blocks refuses is left out and counted. */
-export function blocksOf(slices: readonly unknown[], scope: ValueScope): StoredBlock[] {
+export function blocksInSlices(slices: readonly unknown[], scope: ValueScope): StoredBlock[] {
   if (slices.length > BLOCKS_MAX) scope.leaveOut(`slices after the first ${BLOCKS_MAX}`);
   const ids = new Set<string>();
   return slices.slice(0, BLOCKS_MAX).flatMap((given, nth) => {
@@ -46,7 +47,7 @@ function isKnown(type: string): type is BlockTypeName {
 /** Prismic writes `<type>$<id>`. */
 function idOf(given: string, { nth, ids }: { nth: number; ids: Set<string> }): string {
   const own = given.slice(given.indexOf('$') + 1);
-  let id = own === '' || own.length > ID_LENGTH_MAX ? `slice-${nth}` : own;
+  let id = own === '' || own.length > ID_LENGTH_MAX || !isStorable(own) ? `slice-${nth}` : own;
   while (ids.has(id)) id = `slice-${nth}-${ids.size}-${id.length}`;
   ids.add(id);
   return id;
@@ -75,8 +76,20 @@ function partsOf(type: BlockTypeName, { primary, items }: Slice, scope: ValueSco
 }
 
 function valuesOf(fields: Fields, given: Values, scope: ValueScope): Values {
-  const found = Object.entries(fields).map(([name, field]) => [name, valueOf(field, given[name], scope)]);
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  const found = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = valueOf(field, given[name], scope);
+    if (value === undefined) return [];
+    if (isFit(value)) return [[name, value]];
+    scope.leaveOut(`${name} with characters that can’t be stored`);
+    return [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Statements ask with some of them. */
+function isFit(value: unknown): boolean {
+  const parts: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  return parts.every((part) => typeof part !== 'string' || isStorable(part));
 }
 
 interface Unchecked extends Parts {

@@ -5,10 +5,10 @@ import {
 } from '@dubplate/shared/features/content/documents.ts';
 import { documentContent } from '@dubplate/shared/features/content/records.ts';
 import { pictureValue } from '@dubplate/shared/features/content/blocks/schema.ts';
-import { cut, readable } from '@dubplate/shared/lib/text.ts';
+import { cut, isStorable, readable } from '@dubplate/shared/lib/text.ts';
 import { z } from 'zod';
 import type { PublishedDocument } from './port.ts';
-import { blocksOf } from './prismic-blocks.ts';
+import { blocksInSlices } from './prismic-blocks.ts';
 import { dateOf, pictureIn, plainText, type ValueScope } from './prismic-values.ts';
 
 /** A document as Prismic's API gives it; what else it says is not looked at. */
@@ -38,7 +38,7 @@ export function readPrismicDocument(
   const { uid, data } = document;
   const content = {
     ...headOf(document, scope),
-    blocks: blocksOf(slicesIn(data), scope),
+    blocks: blocksInSlices(slicesIn(data), scope),
   };
   return {
     document: {
@@ -75,10 +75,15 @@ function headOf({ uid, type, tags, data }: PrismicDocument, scope: ValueScope) {
 function tagsOf(tags: readonly unknown[]): string[] {
   const { tags: allowed } = documentContent.shape;
   const one = allowed.unwrap().element;
-  return tags.flatMap((tag) => one.safeParse(tag).data ?? []).slice(0, TAGS_MAX);
+  const fit = tags.flatMap((tag) => one.safeParse(tag).data ?? []).filter(isStorable);
+  return [...new Set(fit)].slice(0, TAGS_MAX);
 }
 
 /** A line of text, cut where ours would end. */
 function lineOf(given: unknown, max: number): string {
-  return readable(cut(plainText(given) ?? '', max).toWellFormed());
+  return readable(
+    cut(plainText(given) ?? '', max)
+      .toWellFormed()
+      .replaceAll('\0', ''),
+  );
 }

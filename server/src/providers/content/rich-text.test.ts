@@ -1,7 +1,8 @@
-import type { Span } from '@dubplate/shared/features/content/records.ts';
+import type { ContentBlock, Span } from '@dubplate/shared/features/content/records.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '../../features/content/markdown.ts';
+import { readable } from '@dubplate/shared/lib/text.ts';
+import { parsedText } from '../../features/content/markdown.ts';
 import { markdownOf } from './rich-text.ts';
 
 const leftOut: string[] = [];
@@ -9,7 +10,11 @@ const scope = {
   addressOf: (link: unknown) => (link as { url?: string }).url,
   leaveOut: (what: string) => void leftOut.push(what),
 };
-const read = (...nodes: readonly unknown[]) => blocksOf(markdownOf(nodes, scope));
+/** As the check of a field leaves it. */
+const read = (...nodes: readonly unknown[]) => parsedText(readable(markdownOf(nodes, scope)));
+const web = { link_type: 'Web', url: 'https://a.example/x' };
+/** Marks of direction, which no text keeps. */
+const turning = ['\u202a', '\u202e', '\u2066'];
 const paragraph = (text: string, spans: readonly object[] = []) => ({ type: 'paragraph', text, spans });
 
 describe('a text of Prismic', () => {
@@ -97,37 +102,61 @@ describe('a text of Prismic', () => {
     ]);
   });
 
+  it.each([
+    ['a link after an exclamation mark', 'Nice!Read', [{ type: 'hyperlink', start: 5, end: 9, data: web }]],
+    ['a mark of direction before a line', '\u202a---', []],
+    ['a mark of direction before blanks', '\u2066    code', []],
+    ['a mark of direction within a sign of its own', '1\u202e. one', []],
+  ])('takes %s for words', (_, text, spans) => {
+    const [block] = read(paragraph('First'), paragraph(text, spans)).slice(1);
+    expect(block).toMatchObject({ type: 'paragraph' });
+    expect(block?.type === 'paragraph' ? block.line.map((span) => span.text).join('') : '').toBe(
+      readable(text).trim(),
+    );
+  });
+
   it('keeps every sign and every mark of any line', () => {
-    const letters = fc.constantFrom(...'ab1 *_`[]<>&#-+=~!"\\().é🎧 '.match(/./gu)!);
+    const letters = fc.constantFrom(
+      ...'ab1 *_`[]<>&#-+=~!"\\().é🎧 '.match(/./gu)!,
+      ...turning,
+      '    ',
+      '---',
+    );
     const line = fc.array(letters, { maxLength: 14 }).map((all) => all.join(''));
     const spans = fc.array(
       fc.record({
-        type: fc.constantFrom('strong', 'em'),
+        type: fc.constantFrom('strong', 'em', 'hyperlink'),
         start: fc.nat({ max: 14 }),
         end: fc.nat({ max: 14 }),
+        data: fc.constant(web),
       }),
       { maxLength: 4 },
     );
     fc.assert(
-      fc.property(line, spans, (text, marks) => {
+      fc.property(line, spans, fc.constantFrom('paragraph', 'list-item'), (text, marks, type) => {
         // Half of a sign can't be marked.
         const whole = marks.filter(({ start, end }) => [start, end].every((at) => isBetweenSigns(text, at)));
-        const blocks = read(paragraph(text, whole));
-        const shown = blocks.flatMap((block) => (block.type === 'paragraph' ? block.line : [{ text: '?' }]));
+        const blocks = read(paragraph('x'), { type, text, spans: whole }).slice(1);
+        const shown = blocks.flatMap(lineIn);
         expect(signsOf(shown)).toEqual(expectedSigns(text, whole));
       }),
-      { numRuns: 3000 },
+      { numRuns: 6000 },
     );
   });
 });
+
+function lineIn(block: ContentBlock): Span[] {
+  if (block.type === 'paragraph') return block.line;
+  return block.type === 'list' ? block.items.flat() : [{ text: '?' }];
+}
 
 const isBetweenSigns = (text: string, at: number) => !/^[\uDC00-\uDFFF]/.test(text.slice(at));
 
 /** Every sign that is no blank, with its mark. */
 function signsOf(line: readonly Span[]): string[] {
-  return line.flatMap(({ text, isStrong, isStressed }) =>
+  return line.flatMap(({ text, isStrong, isStressed, href }) =>
     Array.from(text.replaceAll(/\s/g, '')).map(
-      (sign) => sign + (isStrong ? 's' : '') + (isStressed ? 'e' : ''),
+      (sign) => sign + (isStrong ? 's' : '') + (isStressed ? 'e' : '') + (href === undefined ? '' : 'l'),
     ),
   );
 }
@@ -140,8 +169,9 @@ function expectedSigns(
   return Array.from(text).flatMap((sign) => {
     const start = at;
     at += sign.length;
-    if (/\s/.test(sign)) return [];
+    if (/\s/.test(sign) || turning.includes(sign)) return [];
     const of = marks.filter((mark) => mark.start <= start && mark.end > start).map(({ type }) => type);
-    return [sign + (of.includes('strong') ? 's' : of.includes('em') ? 'e' : '')];
+    const outer = ['hyperlink', 'strong', 'em'].find((type) => of.includes(type));
+    return [sign + (outer === undefined ? '' : { hyperlink: 'l', strong: 's', em: 'e' }[outer])];
   });
 }

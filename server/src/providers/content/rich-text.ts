@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut, withoutTurning } from '@dubplate/shared/lib/text.ts';
 import { safeAddress } from '@dubplate/shared/features/content/addresses.ts';
 import { z } from 'zod';
 
@@ -94,7 +94,8 @@ function lineOf(given: string, spans: readonly unknown[], scope: TextScope): str
   const pieces = places.slice(1).map((end, nth): Piece => {
     const start = places[nth] ?? 0;
     const [mark] = marks.filter((each) => each.start <= start && each.end >= end).toSorted(byWeight);
-    return { text: text.slice(start, end), mark: mark?.type ?? '', href: mark?.href };
+    // What a field does not keep must not hide from the escaping what comes after it.
+    return { text: withoutTurning(text.slice(start, end)), mark: mark?.type ?? '', href: mark?.href };
   });
   return written(edged(joined(pieces)));
 }
@@ -174,7 +175,7 @@ function plainBeside(
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<&#]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\`*_[\]<&#!]/g, String.raw`\$&`);
 }
 
 /** What would make a list, a quote or a line of the first word. */

@@ -2,7 +2,7 @@ import { type BlockType, blockTypes } from '@dubplate/shared/features/content/bl
 import type { StoredBlock } from '@dubplate/shared/features/content/blocks/block.ts';
 import type { Field, Fields, Picture } from '@dubplate/shared/features/content/blocks/fields.ts';
 import type { ContentBlock, DocumentContent, Span } from '@dubplate/shared/features/content/records.ts';
-import { blocksOf } from '../../../features/content/markdown.ts';
+import { parsedText } from '../../../features/content/markdown.ts';
 import type { PrismicSource } from './prismic-stand-in.ts';
 
 interface Of {
@@ -68,7 +68,7 @@ function emptyOf({ is }: Field): unknown {
 function valueOf(field: Field, value: unknown): unknown {
   switch (field.is) {
     case 'text':
-      return blocksOf(String(value)).flatMap(nodesOf);
+      return parsedText(String(value)).flatMap(nodesOf);
     case 'picture':
       return imageOf(value as Picture); // By its field.
     case 'link':

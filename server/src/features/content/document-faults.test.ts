@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { logged } from '../../testing/kept-log.ts';
+import { aContent, aDocument } from './testing/documents.ts';
+
+let server: BootedServer;
+let staff: TestPerson;
+beforeAll(async () => {
+  server = await boot({ config: { logLevel: 'warn' } });
+  staff = await aStaffMember(server);
+});
+afterAll(async () => await server.close());
+
+const aText = (text: string) => ({
+  ...aContent(),
+  blocks: [{ id: 't', type: 'text' as const, primary: { text }, items: [] }],
+});
+
+describe('a text that would take the server minutes to read', () => {
+  it.each([
+    ['- '.repeat(19_000), 'inside one another'],
+    ['_a*'.repeat(13_000), 'in one text'],
+    [`Many ${'*a '.repeat(300)}`, 'begins with “Many *a'],
+    ['a\n=\n'.repeat(9000), 'lines'],
+  ])('is refused at its field when it is made, saved or looked at', async (text, sentence) => {
+    const { id } = await aDocument(server, staff, { slug: `slow-${text.length}` });
+    const content = aText(`${text}.`);
+    const answers = [
+      await server.call('admin/create-content', { kind: 'landing', slug: 'slow', content }, { as: staff }),
+      await server.call('admin/save-content', { contentId: id, revision: 1, content }, { as: staff }),
+      await server.call('admin/preview-content', { kind: 'landing', slug: 'slow', content }, { as: staff }),
+    ];
+    for (const { status, body } of answers as { status: number; body: unknown }[])
+      // Only refusals have what is looked at.
+      expect([status, body]).toMatchObject([
+        422,
+        { error: { fields: { 'content.blocks.0.primary.text': expect.stringContaining(sentence) } } },
+      ]);
+  });
+});
+
+describe('a text that can’t be read', () => {
+  it('is left out of its page, and the log says so once', async () => {
+    const { id } = await aDocument(server, staff, { slug: 'unreadable' });
+    await server.call('admin/publish-content', { contentId: id, revision: 1 }, { as: staff });
+    const [unreadable] = aText('<b>Bold</b>').blocks;
+    await server.database.db
+      .updateTable('content_revisions')
+      .set({ content: JSON.stringify({ ...aContent(), blocks: [unreadable, ...aContent().blocks] }) })
+      .where('document_id', '=', id)
+      .execute();
+    const look = async () =>
+      await server.call('content/get-document', { kind: 'landing', slug: 'unreadable' });
+    const answers = [await look(), await look(), await look()];
+    expect(answers.map(({ status, body }) => [status, body.blocks.map(({ type }) => type)])).toEqual(
+      answers.map(() => [200, ['headline']]),
+    );
+    expect(logged('a block was left out').filter((line) => line.includes('unreadable'))).toHaveLength(1);
+  });
+});
