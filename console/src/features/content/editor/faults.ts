@@ -1,5 +1,6 @@
 import { mediaAddress, pictureAddress, safeAddress } from '@dubplate/shared/features/content/addresses.ts';
 import type { Field, Fields, Picture } from '@dubplate/shared/features/content/blocks/fields.ts';
+import { textFault } from '@dubplate/shared/features/content/blocks/text-bounds.ts';
 import { type Block, type Content, isFilled, typeOf, type Values } from './content.ts';
 
 /** What is missing or wrong, by place. Places are named as the server's refusals name them. */
@@ -51,7 +52,8 @@ function faultOf(field: Field, value: unknown): string | null {
   switch (field.is) {
     case 'line':
     case 'text':
-      return String(value).length > field.max ? `At most ${field.max} characters.` : null;
+      if (String(value).length > field.max) return `At most ${field.max} characters.`;
+      return field.is === 'text' ? textFault(String(value), field.max) : null;
     case 'link':
       return safeAddress.test(String(value).trim())
         ? null

@@ -5,6 +5,7 @@ import { type BlockType, type BlockTypeName, blockTypeNames, blockTypes } from '
 import type { StoredBlock } from './block.ts';
 import type { Field, Fields } from './fields.ts';
 import { ADDRESS_LENGTH_MAX, ALT_LENGTH_MAX } from './limits.ts';
+import { textFault } from './text-bounds.ts';
 
 const linkText =
   'Please give an address of the site (/artists), of the web (https://…) or of a mailbox (mailto:…).';
@@ -25,11 +26,19 @@ const film = z
   .regex(mediaAddress, 'Please give the address of a film.');
 const line = (max: number) => z.string().overwrite(readable).max(max);
 
+function refuseCostly(max: number) {
+  return (text: string, ctx: z.RefinementCtx) => {
+    const message = textFault(text, max);
+    if (message !== null) ctx.addIssue({ code: 'custom', message });
+  };
+}
+
 function schemaOf(field: Field): z.ZodType {
   switch (field.is) {
     case 'line':
     case 'text': {
-      const text = line(field.max);
+      const any = line(field.max);
+      const text = field.is === 'line' ? any : any.superRefine(refuseCostly(field.max));
       return field.isRequired ? text.regex(/\S/, `Please fill in “${field.label}”.`) : text;
     }
     case 'link':
