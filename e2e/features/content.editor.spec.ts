@@ -208,6 +208,25 @@ test('two editors at once lose nothing', async ({ page, stage, newBrowser }) => 
   expect(revisions).toHaveLength(3);
 });
 
+test('a page that was published meanwhile is not unpublished by taking back its schedule', async ({
+  page,
+  stage,
+}) => {
+  const { path, slug, id } = await aDraft(stage, ['One']);
+  const act = async (name: 'publish-content' | 'unpublish-content', more = {}) =>
+    await stage.call(`admin/${name}`, { contentId: id, revision: 1, ...more }, known.admin);
+  await act('publish-content', { at: await tomorrow(stage) });
+  await openConsole(page, known.admin, path);
+  await button(page, 'Take back to draft').click();
+  await act('unpublish-content');
+  await act('publish-content');
+  await button(page.getByRole('dialog'), 'Take back to draft').click();
+  await expect(page.getByRole('alert')).toHaveText('This page is published by now. Nothing was changed.');
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(button(page, 'Unpublish')).toBeVisible();
+  expect((await page.request.get(`/landing/${slug}`)).status()).toBe(200);
+});
+
 test('what was not saved survives a reload, and never shows as the page', async ({ page, stage }) => {
   const { path, slug, id } = await aDraft(stage, ['One']);
   await stage.call('admin/publish-content', { contentId: id, revision: 1 }, known.admin);

@@ -6,12 +6,12 @@ import { findContent, publishRevision, scheduleRevision } from './store.ts';
 export const adminPublishContent = implement(
   'admin/publish-content',
   async ({ input, db, ctx, now, note }) => {
-    const { contentId: id, revision } = input;
+    const { contentId: id, revision, from } = input;
     if (ctx.config.prismic)
       throw invalid({ content: 'Visitors see what is published at Prismic, so nothing is published here.' });
     const at = input.at ? new Date(input.at) : null;
     if (at !== null && at <= now) throw invalid({ at: 'Please choose a time to come.' });
-    const row = await lockKnown(db, id, revision);
+    const row = await lockKnown(db, id, { revision, from });
     const found = await findContent(db, id, revision);
     if (!found || found.content.blocks.length === 0)
       throw invalid({ content: 'A page without any block can’t be published.' });

@@ -9,7 +9,7 @@ export const adminSaveContent = implement(
   async ({ input, caller, db, ctx, now, note }) => {
     const { contentId: id } = input;
     checkTexts(input.content);
-    const row = await lockKnown(db, id, input.revision);
+    const row = await lockKnown(db, id, { revision: input.revision });
     const content = await keepPictures(db, { ctx, userId: caller.userId, now }, input.content);
     const revision = row.revision + 1;
     await insertRevision(db, { id, revision, content, userId: caller.userId, now });

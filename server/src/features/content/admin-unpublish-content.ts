@@ -4,8 +4,8 @@ import { editedDocument, lockKnown, stateOf } from './edited.ts';
 import { withdraw } from './store.ts';
 
 export const adminUnpublishContent = implement('admin/unpublish-content', async ({ input, db, note }) => {
-  const { contentId: id, revision } = input;
-  const row = await lockKnown(db, id, revision);
+  const { contentId: id, revision, from } = input;
+  const row = await lockKnown(db, id, { revision, from });
   const state = stateOf(row);
   if (state === 'draft')
     throw new Refusal('state-conflict', { message: 'Visitors don’t see this page as it is.' });

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
@@ -37,6 +38,59 @@ describe('a text that would take the server minutes to read', () => {
         422,
         { error: { fields: { 'content.blocks.0.primary.text': expect.stringContaining(sentence) } } },
       ]);
+  });
+});
+
+describe('an act on a page whose state changed since it was seen', () => {
+  const inADay = () => new Date(server.ctx.clock.now().getTime() + DAY_MS).toISOString();
+  const takeBack = async (contentId: string, from?: 'scheduled' | 'published') =>
+    await server.call(
+      'admin/unpublish-content',
+      { contentId, revision: 1, ...(from && { from }) },
+      { as: staff },
+    );
+  const publish = async (contentId: string, more: { at?: string; from?: 'draft' | 'published' } = {}) =>
+    await server.call('admin/publish-content', { contentId, revision: 1, ...more }, { as: staff });
+  const statusFor = async (slug: string) =>
+    (await server.call('content/get-document', { kind: 'landing', slug })).status;
+
+  it('unpublishes nothing when two take back one schedule', async () => {
+    const { id } = await aDocument(server, staff, { slug: 'two-take-back' });
+    await publish(id);
+    await publish(id, { at: inADay() });
+    const answers = [await takeBack(id, 'scheduled'), await takeBack(id, 'scheduled')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(answers[1]?.body.error).toMatchObject({
+      code: 'state-conflict',
+      message: 'This page is published by now. Nothing was changed.',
+    });
+    expect(await statusFor('two-take-back')).toBe(200);
+    // Who does not say what was seen takes back what there is.
+    expect((await takeBack(id)).body.state).toBe('draft');
+  });
+
+  it('unpublishes nothing when the schedule has gone off', async () => {
+    const { id } = await aDocument(server, staff, { slug: 'gone-off' });
+    await publish(id, { at: inADay() });
+    await server.clock.advance(DAY_MS + MINUTE_MS);
+    staff = await aStaffMember(server);
+    expect(await statusFor('gone-off')).toBe(200);
+    expect([(await takeBack(id, 'scheduled')).status, await statusFor('gone-off')]).toEqual([409, 200]);
+    expect((await takeBack(id, 'published')).body.state).toBe('draft');
+  });
+
+  it('publishes nothing that another has scheduled, and keeps the first of two schedules', async () => {
+    const { id } = await aDocument(server, staff, { slug: 'scheduled-meanwhile' });
+    const at = inADay();
+    await publish(id, { at, from: 'draft' });
+    const [now, later] = [
+      await publish(id, { from: 'draft' }),
+      await publish(id, { at: inADay(), from: 'draft' }),
+    ];
+    expect([now.status, later.status, await statusFor('scheduled-meanwhile')]).toEqual([409, 409, 404]);
+    expect(now.body.error?.message).toBe('This page is scheduled by now. Nothing was changed.');
+    const { body } = await server.call('admin/get-content', { contentId: id }, { as: staff });
+    expect(body.publishAt).toBe(at);
   });
 });
 

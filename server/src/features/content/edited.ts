@@ -51,8 +51,14 @@ export async function editedDocument(db: Db | Tx, id: string, revision?: number)
   };
 }
 
-/** The document, locked; refused if it was saved since the revision that the caller knows. */
-export async function lockKnown(tx: Tx, id: string, revision: number): Promise<DocumentRow> {
+interface Seen {
+  revision: number;
+  /** Older callers don't say it. */
+  from?: DocumentState | undefined;
+}
+
+/** The document, locked; refused if it was saved since the revision that the caller knows, or is in another state than the caller saw. */
+export async function lockKnown(tx: Tx, id: string, { revision, from }: Seen): Promise<DocumentRow> {
   const row = await lockDocument(tx, id);
   if (!row) throw notFound('page');
   if (row.revision !== revision) {
@@ -61,5 +67,17 @@ export async function lockKnown(tx: Tx, id: string, revision: number): Promise<D
       message: 'Someone else has saved this page since you opened it.',
     });
   }
+  const state = stateOf(row);
+  if (from !== undefined && from !== state)
+    throw new Refusal('state-conflict', {
+      status: state,
+      message: `This page is ${stateWords[state]} by now. Nothing was changed.`,
+    });
   return row;
 }
+
+const stateWords: Record<DocumentState, string> = {
+  draft: 'a draft',
+  scheduled: 'scheduled',
+  published: 'published',
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput } from '../../contract/shapes.ts';
-import { documentStates, SLUG_LENGTH_MAX } from './documents.ts';
+import { type DocumentState, documentStates, SLUG_LENGTH_MAX } from './documents.ts';
 import * as records from './records.ts';
 
 /** The newest revision that the editor knows. Another one was saved since: the call is refused. */
@@ -102,16 +102,27 @@ export const contentCalls = defineCalls({
     who: 'admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Shows the newest revision to visitors, now or at a time.',
-    input: z.strictObject({ contentId: id, revision, at: z.iso.datetime().nullish() }),
+    summary:
+      'Shows the newest revision to visitors, now or at a time. With `from`, the state that was seen, it is refused in any other.',
+    input: z.strictObject({
+      contentId: id,
+      revision,
+      at: z.iso.datetime().nullish(),
+      from: z.enum(documentStates).optional(),
+    }),
     answer: records.editedDocument,
   },
   'admin/unpublish-content': {
     who: 'admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Takes a document from visitors, or takes back what is scheduled. Nothing is lost.',
-    input: z.strictObject({ contentId: id, revision }),
+    summary:
+      'Takes back what is scheduled; if nothing is, takes the document from visitors. Nothing is lost. With `from`, the state that was seen, it is refused in any other.',
+    input: z.strictObject({
+      contentId: id,
+      revision,
+      from: z.enum(['scheduled', 'published'] satisfies DocumentState[]).optional(),
+    }),
     answer: records.editedDocument,
   },
   'admin/preview-content': {

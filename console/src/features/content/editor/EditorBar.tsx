@@ -7,17 +7,20 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { EditorState } from './use-editor.ts';
 
 /** How a page is taken back, by its status. */
-const withdrawals: Partial<Record<DocumentState, { verb: string; effect: string }>> = {
+const withdrawals = {
+  draft: null,
   scheduled: {
+    from: 'scheduled',
     verb: 'Take back to draft',
     effect: 'It is not published at its time. Visitors keep seeing what they see now.',
   },
   published: {
+    from: 'published',
     verb: 'Unpublish',
     effect:
       'Visitors find nothing at its address any more. Every revision stays, and it can be published again.',
   },
-};
+} as const satisfies Record<DocumentState, object | null>;
 
 type Asked = 'publish' | 'schedule' | 'withdraw' | null;
 
@@ -75,7 +78,7 @@ export function EditorBar({ editor }: { editor: EditorState }) {
           onClose={close}
           onSchedule={(at) => {
             close();
-            run({ to: 'schedule', at });
+            run({ to: 'schedule', from: known.state, at });
           }}
         />
       ) : null}
@@ -85,15 +88,16 @@ export function EditorBar({ editor }: { editor: EditorState }) {
           effect={`${isChanged ? 'Your changes are saved, and visitors' : 'Visitors'} see the page as it is here, at once.`}
           title={known.title}
           onClose={close}
-          onConfirm={() => run({ to: 'publish' })}
+          onConfirm={() => run({ to: 'publish', from: known.state })}
         />
       ) : null}
       {asked === 'withdraw' && withdrawal ? (
         <Confirm
-          {...withdrawal}
+          verb={withdrawal.verb}
+          effect={withdrawal.effect}
           title={known.title}
           onClose={close}
-          onConfirm={() => run({ to: 'withdraw' })}
+          onConfirm={() => run({ to: 'withdraw', from: withdrawal.from })}
         />
       ) : null}
     </Paper>

@@ -4,8 +4,14 @@ import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';
 import type { Content } from './content.ts';
 
-/** What the editor asks for. Publishing and scheduling save first what is not saved. */
-export type Intent = { to: 'save' } | { to: 'publish' } | { to: 'schedule'; at: string } | { to: 'withdraw' };
+type Seen = EditedDocument['state'];
+
+/** What the editor asks for, from the state that was shown. Publishing and scheduling save first what is not saved. */
+export type Intent =
+  | { to: 'save' }
+  | { to: 'publish'; from: Seen }
+  | { to: 'schedule'; from: Seen; at: string }
+  | { to: 'withdraw'; from: Exclude<Seen, 'draft'> };
 
 /** The newest revision that the editor knows, and what it holds. */
 export interface Base {
@@ -51,20 +57,20 @@ export async function actOn(
 ): Promise<EditedDocument> {
   const idempotencyKey = crypto.randomUUID();
   if (intent.to === 'withdraw')
-    return await call('admin/unpublish-content', { contentId, revision }, { idempotencyKey });
+    return await call(
+      'admin/unpublish-content',
+      { contentId, revision, from: intent.from },
+      { idempotencyKey },
+    );
+  const { from } = intent;
   const at = intent.to === 'schedule' ? { at: intent.at } : {};
-  return await call('admin/publish-content', { contentId, revision, ...at }, { idempotencyKey });
+  return await call('admin/publish-content', { contentId, revision, from, ...at }, { idempotencyKey });
 }
 
-/** The newest document, if the refusal came because someone else saved it; else null. */
-export async function newerThan(
-  contentId: string,
-  revision: number,
-  refusal: unknown,
-): Promise<EditedDocument | null> {
+/** The document as it is now, if the refusal came because someone else changed it; else null. */
+export async function changedByOthers(contentId: string, refusal: unknown): Promise<EditedDocument | null> {
   if (!(refusal instanceof CallError) || refusal.code !== 'state-conflict') return null;
-  const newest = await readDocument(contentId);
-  return newest.revision === revision ? null : newest;
+  return await readDocument(contentId);
 }
 
 export function fieldsOf(refusal: unknown): Record<string, string> {

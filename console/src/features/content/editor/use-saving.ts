@@ -7,11 +7,11 @@ import { type Content, sameValue } from './content.ts';
 import {
   actOn,
   type Base,
+  changedByOthers,
   type Conflict,
   contentOf,
   fieldsOf,
   type Intent,
-  newerThan,
   readDocument,
   saveDocument,
 } from './document-calls.ts';
@@ -73,8 +73,10 @@ export function useSaving({ first, content, onKept }: Options) {
       if (intent.to !== 'save') setKnown(await actOn(first.id, intent, revision));
       notify(done[intent.to], { type: 'success' });
     } catch (error) {
-      const newest = await newerThan(first.id, revision, error).catch(() => null);
-      if (newest) return setConflict({ intent, base: sent.before, mine: sent.content, newest });
+      const newest = await changedByOthers(first.id, error).catch(() => null);
+      if (newest && newest.revision !== revision)
+        return setConflict({ intent, base: sent.before, mine: sent.content, newest });
+      if (newest) setKnown(newest);
       setProblem({ text: errorText(error), content: sent.content, refused: fieldsOf(error) });
     }
   }
