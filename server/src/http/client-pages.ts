@@ -16,6 +16,7 @@ import { type FirstView, type PageAnswer, type PageMaker, paramsOf } from './pag
 
 /** As late as a page may be that visitors share. */
 const KEPT_MS = 1000;
+const RETRY_AFTER_SECONDS = 30;
 /** Where the client draws. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -92,6 +93,7 @@ export class ClientPages {
       reply.header('content-security-policy', this.#previewPolicy);
     if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
     const { status, html } = answer;
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     reply.status(status).header('etag', html.etag).type('text/html; charset=utf-8');
     if (status === 200 && isKnown(request.headers['if-none-match'], html.etag))
       return reply.status(304).header('vary', 'accept-encoding').removeHeader('content-type').send();
@@ -131,7 +133,10 @@ export class ClientPages {
     return await this.#built.markup.of(textOf(asked), view.data, asked.log);
   }
 
-  /** Serves the page even if its feature's content fails: the client then loads it. */
+  /**
+   * Serves the page even if its feature's content fails: the client then loads it. A search engine would drop an address for a
+   * page that says it is not for it, so it hears that this won't last.
+   */
   async #ask({ path, query, pattern, maker, isSignedIn, log }: Asked): Promise<PageAnswer> {
     const redirectTo = movedTo(path);
     if (redirectTo !== null) return { redirectTo };
@@ -143,6 +148,8 @@ export class ClientPages {
       if (made) return made;
     } catch (error) {
       log.warn({ err: error, path }, 'a page is served without its content');
+      const head = fixedHeadOf(pattern);
+      return { status: head.canonicalPath === null ? 503 : 200, head };
     }
     return { status: 200, head: fixedHeadOf(pattern) };
   }

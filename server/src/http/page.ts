@@ -24,7 +24,7 @@ export interface PageHead {
 }
 
 export type PageAnswer =
-  | { status: 200 | 404; head: PageHead; view?: FirstView | undefined }
+  | { status: 200 | 404 | 503; head: PageHead; view?: FirstView | undefined }
   | { redirectTo: string };
 
 export interface PageRequest {

@@ -55,4 +55,15 @@ describe('a page of Prismic', () => {
     expect([status, body.blocks?.length]).toEqual([200, 1 + shown]);
     expect((await fetch(`${server.url}/landing/${slug}`)).status).toBe(200);
   });
+
+  // The last one, because a failure is believed for a while.
+  it('that can’t be read now is no reason for search engines to drop it', async () => {
+    standIn.answer((_request, response) => response.writeHead(503).end());
+    const response = await fetch(`${server.url}/article/never-read`);
+    const html = await response.text();
+    standIn.answer(null);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(html).toContain('id="root"');
+    expect((await fetch(`${server.url}/artists`)).status).toBe(200);
+  });
 });
