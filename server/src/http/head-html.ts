@@ -64,6 +64,11 @@ export function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
+/** For XML, which can't have some control characters in any form. */
+export function escapedForXml(text: string): string {
+  return escaped(text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+}
+
 function tag(kind: 'name' | 'property', name: string, content: string | null): string {
   return content === null ? '' : `<meta ${kind}="${name}" content="${escaped(content)}">`;
 }

@@ -1,7 +1,7 @@
 import { products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { escaped } from './head-html.ts';
+import { escapedForXml } from './head-html.ts';
 import { listedPaths } from './page-heads.ts';
 import { notFound } from './errors.ts';
 import { isAtConsole } from './sites.ts';
@@ -88,7 +88,9 @@ async function wholeOrIndex(
     { length: Math.ceil(count / entriesMax) + 1 },
     (_, piece) => `/sitemap-${piece}.xml`,
   );
-  const lines = pieces.map((path) => `<sitemap><loc>${escaped(ctx.publicUrl() + path)}</loc></sitemap>\n`);
+  const lines = pieces.map(
+    (path) => `<sitemap><loc>${escapedForXml(ctx.publicUrl() + path)}</loc></sitemap>\n`,
+  );
   return `${declaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
@@ -135,7 +137,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 function urlSet(ctx: Context, entries: SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
-    return `<url><loc>${escaped(ctx.publicUrl() + path)}</loc>${changed}</url>\n`;
+    return `<url><loc>${escapedForXml(ctx.publicUrl() + path)}</loc>${changed}</url>\n`;
   });
   return `${declaration}<urlset ${namespace}>\n${lines.join('')}</urlset>\n`;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { logged } from '../../testing/kept-log.ts';
+import { contentPages } from './content-pages.ts';
 import { aContent, aDocument } from './testing/documents.ts';
 
 let server: BootedServer;
@@ -40,6 +41,77 @@ describe('a text that would take the server minutes to read', () => {
       ]);
   });
 });
+
+describe('the words about a document', () => {
+  it.each(['\u200b', '\u2800', ' \u202e '])('are no title if nobody can see them', async (title) => {
+    const given = { kind: 'landing', slug: 'unseen', content: aContent(title) } as const;
+    given.content.blocks = [];
+    const { status, body } = await server.call('admin/create-content', given, { as: staff });
+    expect([status, body.error?.fields]).toEqual([422, { 'content.title': 'Please give it a title.' }]);
+  });
+
+  it('turn nothing around, have each tag once, and leave the feed well-formed', async () => {
+    const { id, content } = await aDocument(server, staff, {
+      kind: 'article',
+      slug: 'odd-words',
+      content: {
+        ...aContent('abc\u202egpj.exe \u0001 & \ufffe'),
+        author: 'Ada\u000b',
+        tags: ['one', ' one ', 'two\u0002'],
+      },
+    });
+    expect([content.title, content.tags]).toEqual(['abcgpj.exe \u0001 & \ufffe', ['one', 'two\u0002']]);
+    await server.call('admin/publish-content', { contentId: id, revision: 1 }, { as: staff });
+    const xml = await (await fetch(`${server.url}/feed.xml`)).text();
+    expect(xml).toContain('<title>abcgpj.exe  &amp; </title>');
+    expect(xml).toContain('<name>Ada</name>');
+    expect(forbiddenIn(xml)).toEqual([]);
+  });
+});
+
+describe('the time of a change', () => {
+  it('is that of the last publication, in the sitemap, the feed and the page', async () => {
+    const { id } = await aDocument(server, staff, { kind: 'article', slug: 'times' });
+    const act = async (name: 'publish' | 'save', revision: number) => {
+      await server.clock.advance(DAY_MS);
+      staff = await aStaffMember(server);
+      const input = { contentId: id, revision };
+      await (name === 'publish'
+        ? server.call('admin/publish-content', input, { as: staff })
+        : server.call('admin/save-content', { ...input, content: aContent('Later') }, { as: staff }));
+      return server.ctx.clock.now().toISOString().slice(0, 16);
+    };
+    const first = await act('publish', 1);
+    await act('save', 1);
+    expect(await timesOf('times')).toEqual([first, first, first, first, first]);
+    const last = await act('publish', 2);
+    expect(await timesOf('times')).toEqual([first, last, last, first, last]);
+  });
+});
+
+/** In the call, in the list of pages for search engines, in the feed and on the page, by minutes. */
+async function timesOf(slug: string): Promise<(string | undefined)[]> {
+  const { body } = await server.call('content/get-document', { kind: 'article', slug });
+  const listed = (await server.ctx.content.list({ limit: 1000, offset: 0 })).find(
+    (each) => each.slug === slug,
+  );
+  const feed = await (await fetch(`${server.url}/feed.xml`)).text();
+  const [, entry = ''] = feed.split(`<id>${server.ctx.publicUrl()}/article/${slug}</id>`);
+  const maker = contentPages.find(({ pattern }) => pattern === '/article/:id');
+  const request = { path: '', params: { id: slug }, search: new URLSearchParams(), isSignedIn: false };
+  const page = JSON.stringify(await maker?.make(server.ctx, request));
+  return [
+    body.publishedAt ?? undefined,
+    body.changedAt,
+    listed?.changedAt.toISOString(),
+    /<published>([^<]+)/.exec(entry)?.[1],
+    /<updated>([^<]+)/.exec(entry)?.[1],
+    ...(page.includes(`"dateModified":"${body.changedAt}"`) ? [] : ['another on the page']),
+  ].map((time) => time?.slice(0, 16));
+}
+
+const forbiddenIn = (xml: string) =>
+  xml.match(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu) ?? [];
 
 describe('an act on a page whose state changed since it was seen', () => {
   const inADay = () => new Date(server.ctx.clock.now().getTime() + DAY_MS).toISOString();

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import { callPage, defineList } from '../../lists/call-list.ts';
 import type { PublishedContent } from '../../providers/content/port.ts';
-import { countPublished, findPublished, listPublished } from './store.ts';
+import { countPublished, findPublished, lastPublished, listPublished } from './store.ts';
 
 interface ArticleRow {
   id: string;
   slug: string;
   tags: string[];
   published_at: Date;
+  changed_at: Date;
   content: DocumentContent;
 }
 
@@ -17,7 +18,7 @@ const list = defineList('content/get-articles', {
   from: sql`content_documents as d`,
   id: 'd.id',
   rowsFrom: sql`content_documents as d join content_revisions as r on r.document_id = d.id and r.revision = d.published_revision`,
-  columns: sql<ArticleRow>`d.id, d.slug, d.tags, d.published_at, r.content - 'blocks' as content`,
+  columns: sql<ArticleRow>`d.id, d.slug, d.tags, d.published_at, coalesce(d.last_published_at, d.published_at) as changed_at, r.content - 'blocks' as content`,
   sorts: { date: { sql: sql`d.published_at`, kind: 'date', order: 'desc', isIndexed: true } },
   where: ({ filter }) => [
     sql`d.kind = 'article' and d.published_revision is not null`,
@@ -31,8 +32,8 @@ export function ownContent({ db }: Pick<OpenDatabase, 'db'>): PublishedContent {
     find: async (address) => {
       const row = await findPublished(db, address);
       if (!row) return null;
-      const { slug, content, published_at: publishedAt, revision_at: changedAt } = row;
-      return { slug, content, publishedAt, changedAt };
+      const { slug, content, published_at: publishedAt } = row;
+      return { slug, content, publishedAt, changedAt: lastPublished(row) };
     },
     articles: async (query, scope) => {
       const { items, ...page } = await callPage(list, { ...scope, input: query, caller: null });
@@ -41,12 +42,18 @@ export function ownContent({ db }: Pick<OpenDatabase, 'db'>): PublishedContent {
     count: async () => await countPublished(db),
     list: async (page) => {
       const rows = await listPublished(db, page);
-      return rows.map(({ kind, slug, changed_at: changedAt }) => ({ kind, slug, changedAt }));
+      return rows.map((row) => ({ kind: row.kind, slug: row.slug, changedAt: lastPublished(row) }));
     },
   };
 }
 
-function cardOf({ slug, tags, published_at: publishedAt, content }: ArticleRow): ArticleCard {
+function cardOf({
+  slug,
+  tags,
+  published_at: publishedAt,
+  changed_at: changedAt,
+  content,
+}: ArticleRow): ArticleCard {
   return {
     slug,
     title: content.title,
@@ -55,5 +62,6 @@ function cardOf({ slug, tags, published_at: publishedAt, content }: ArticleRow):
     author: content.author ?? null,
     tags,
     publishedAt: publishedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
   };
 }

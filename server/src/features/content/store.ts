@@ -12,8 +12,14 @@ export type DocumentRow = Selectable<ContentDocumentsTable>;
 /** A document with the content of one of its revisions. */
 export interface DocumentWithContent extends DocumentRow {
   content: DocumentContent;
-  /** When that revision was saved. */
-  revision_at: Date;
+}
+
+/** When what visitors see was last published. */
+export function lastPublished(
+  row: Pick<DocumentRow, 'last_published_at' | 'published_at' | 'changed_at'>,
+): Date {
+  // A process of an older version may have published it during an update.
+  return row.last_published_at ?? row.published_at ?? row.changed_at;
 }
 
 /** What visitors see at an address. */
@@ -27,7 +33,7 @@ export async function findPublished(
       join.onRef('r.document_id', '=', 'd.id').onRef('r.revision', '=', 'd.published_revision'),
     )
     .selectAll('d')
-    .select(['r.content', 'r.created_at as revision_at'])
+    .select('r.content')
     .where('d.kind', '=', kind)
     .where('d.slug', '=', slug)
     .executeTakeFirst();
@@ -146,6 +152,7 @@ export async function publishRevision(
     .set({
       published_revision: revision,
       published_at: sql`coalesce(published_at, ${now})`,
+      last_published_at: now,
       scheduled_revision: null,
       publish_at: null,
       tags: [...tags],
@@ -206,7 +213,7 @@ export async function countPublished(db: Db): Promise<number> {
 export async function listPublished(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return await db
     .selectFrom('content_documents')
-    .select(['kind', 'slug', 'changed_at'])
+    .select(['kind', 'slug', 'changed_at', 'published_at', 'last_published_at'])
     .where('published_revision', 'is not', null)
     .where(isListed)
     .orderBy('id')

@@ -11,6 +11,7 @@ export interface ContentDocumentsTable {
   revision: number;
   published_revision: number | null;
   published_at: Date | null;
+  last_published_at: Date | null;
   scheduled_revision: number | null;
   publish_at: Date | null;
   tags: Generated<string[]>;

@@ -11,6 +11,7 @@ export interface PublishedDocument {
   /** Checked as what staff write. */
   content: DocumentContent;
   publishedAt: Date | null;
+  /** When it was last published. */
   changedAt: Date;
 }
 

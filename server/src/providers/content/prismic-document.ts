@@ -40,13 +40,14 @@ export function readPrismicDocument(
     ...headOf(document, scope),
     blocks: blocksInSlices(slicesIn(data), scope),
   };
+  const publishedAt = dateOf(document.first_publication_date ?? '');
   return {
     document: {
       slug: uid ?? asked,
       // Its parts were checked one by one, so that one that is refused leaves the others.
       content: documentContent.parse(content),
-      publishedAt: dateOf(document.first_publication_date ?? ''),
-      changedAt: dateOf(document.last_publication_date ?? '') ?? new Date(0),
+      publishedAt,
+      changedAt: dateOf(document.last_publication_date ?? '') ?? publishedAt ?? new Date(0),
     },
     leftOut: Object.fromEntries(leftOut),
   };

@@ -128,7 +128,21 @@ function listedOf(
   const { title, description, image = null, author = null, tags = [] } = content;
   const date = (publishedAt ?? changedAt).toISOString();
   return [
-    { kind, slug, changedAt, card: { slug, title, description, image, author, tags, publishedAt: date } },
+    {
+      kind,
+      slug,
+      changedAt,
+      card: {
+        slug,
+        title,
+        description,
+        image,
+        author,
+        tags,
+        publishedAt: date,
+        changedAt: changedAt.toISOString(),
+      },
+    },
   ];
 }
 

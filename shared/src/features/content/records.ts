@@ -7,7 +7,7 @@ import { id } from '../../contract/shapes.ts';
 import type { ShownBlock } from './blocks/block.ts';
 import { blockTypeNames } from './blocks/block-types.ts';
 import { BLOCKS_MAX } from './blocks/limits.ts';
-import { pictureValue, storedBlock } from './blocks/schema.ts';
+import { line, pictureValue, storedBlock } from './blocks/schema.ts';
 import {
   DESCRIPTION_LENGTH_MAX,
   type DocumentKind,
@@ -56,14 +56,18 @@ export const slug = z.string().min(1).max(SLUG_LENGTH_MAX).regex(slugPattern, {
 
 /** What staff write. */
 export const documentContent = z.strictObject({
-  title: z.string().trim().min(1, 'Please give it a title.').max(TITLE_LENGTH_MAX),
+  title: line(TITLE_LENGTH_MAX).min(1, 'Please give it a title.'),
   /** One sentence for search results and previews. */
-  description: z.string().trim().max(DESCRIPTION_LENGTH_MAX),
+  description: line(DESCRIPTION_LENGTH_MAX),
   /** For previews and the list of articles. */
   image: pictureValue.optional(),
   /** Who wrote an article. */
-  author: z.string().trim().max(TITLE_LENGTH_MAX).optional(),
-  tags: z.array(z.string().trim().min(1).max(30)).max(TAGS_MAX).optional(),
+  author: line(TITLE_LENGTH_MAX).optional(),
+  tags: z
+    .array(line(30).min(1, 'Please write a tag that can be seen.'))
+    .overwrite((tags) => [...new Set(tags)])
+    .max(TAGS_MAX)
+    .optional(),
   blocks: z
     .array(storedBlock)
     .max(BLOCKS_MAX)
@@ -102,6 +106,7 @@ export const shownDocument = z.strictObject({
   tags: z.array(z.string()),
   /** When it was first published, in ISO form; null in a preview of what never was. */
   publishedAt: z.string().nullable(),
+  /** When it was last published; in a preview, when that was made. */
   changedAt: z.string(),
   blocks: z.array(shownBlock),
 });
@@ -123,6 +128,8 @@ export const articleCard = z.strictObject({
   author: z.string().nullable(),
   tags: z.array(z.string()),
   publishedAt: z.string(),
+  /** When it was last published. */
+  changedAt: z.string(),
 });
 export type ArticleCard = z.infer<typeof articleCard>;
 

@@ -24,7 +24,8 @@ const film = z
   .trim()
   .max(ADDRESS_LENGTH_MAX)
   .regex(mediaAddress, 'Please give the address of a film.');
-const line = (max: number) => z.string().overwrite(readable).max(max);
+/** What people read in one line. */
+export const line = (max: number) => z.string().overwrite(readable).max(max);
 
 function refuseCostly(max: number) {
   return (text: string, ctx: z.RefinementCtx) => {
