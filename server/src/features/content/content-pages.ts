@@ -113,7 +113,7 @@ async function documentPage(
   const slug = params['id'] ?? '';
   // Whether there is such a preview, the page itself asks.
   if (search.has('preview')) return { status: 200, head: previewHead };
-  const document = /^[a-z0-9-]{1,100}$/.test(slug) ? await readDocument(ctx, { kind, slug }) : undefined;
+  const document = await readDocument(ctx, { kind, slug });
   if (!document) return { status: 404, head: notFoundHead };
   const canonicalPath = documentPath(kind, document.slug);
   if (document.slug !== slug) return { redirectTo: canonicalPath };

@@ -13,17 +13,21 @@ export async function readDocument(
   ctx: Context,
   address: { kind: DocumentKind; slug: string },
 ): Promise<ShownDocument | undefined> {
+  if (!isAddress(address)) return undefined;
   const document = await ctx.content.find(address);
   return document ? await showDocument(ctx, { kind: address.kind, ...document }) : undefined;
+}
+
+/** Whether a document may be there: what people agree to is never one. */
+function isAddress({ kind, slug }: { kind: DocumentKind; slug: string }): boolean {
+  if (kind === 'home') return slug === HOME_SLUG;
+  return slugPattern.test(slug) && !(kind === 'page' && agreedPageIds.includes(slug));
 }
 
 /** What is at `/page/<id>`. What staff made takes the place of a text that comes with the product, but for those that people agree to. */
 export async function readPage(ctx: Context, id: string): Promise<ShownPage | undefined> {
   const page = ctx.contentPage(id);
-  const isFixed = agreedPageIds.includes(id) || !slugPattern.test(id);
-  const document = isFixed
-    ? undefined
-    : await ownPageIfUnreachable(ctx, page, readDocument(ctx, { kind: 'page', slug: id }));
+  const document = await ownPageIfUnreachable(ctx, page, readDocument(ctx, { kind: 'page', slug: id }));
   // A document that has moved away leaves the product's own text in its place.
   if (document && (!page || document.slug === id)) return { is: 'document', document };
   return page && { is: 'text', page };

@@ -1,5 +1,6 @@
 import {
   DESCRIPTION_LENGTH_MAX,
+  slugPattern,
   TAGS_MAX,
   TITLE_LENGTH_MAX,
 } from '@dubplate/shared/features/content/documents.ts';
@@ -14,11 +15,7 @@ import { dateOf, pictureIn, plainText, type ValueScope } from './prismic-values.
 /** A document as Prismic's API gives it; what else it says is not looked at. */
 export const prismicDocument = z.object({
   /** Others are no addresses of pages here. */
-  uid: z
-    .string()
-    .regex(/^[a-z0-9-]{1,100}$/)
-    .nullish()
-    .catch(null),
+  uid: z.string().regex(slugPattern).nullish().catch(null),
   type: z.string(),
   tags: z.array(z.unknown()).catch([]),
   first_publication_date: z.string().nullish(),

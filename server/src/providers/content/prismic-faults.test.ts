@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPages } from '../../features/content/content-pages.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { type PrismicStandIn, startPrismic } from './testing/prismic-stand-in.ts';
 
@@ -30,18 +31,37 @@ const cases: Record<string, [slice: object, shown: number]> = {
   'slow-text': [text(...Array.from({ length: 2000 }, () => paragraph('ab cd'))), 0],
 };
 
+/** UIDs of pages, and whether each is an address here. */
+const addresses: [uid: string, isAddress: boolean][] = [
+  ['about-us', true],
+  ['help', true],
+  ['a--b', false],
+  ['-x', false],
+  ['l'.repeat(95), false],
+  // People agree to what the installation has.
+  ['terms', false],
+];
+
 let server: BootedServer;
 let standIn: PrismicStandIn;
 beforeAll(async () => {
   standIn = await startPrismic();
-  standIn.publish(
-    Object.entries(cases).map(([uid, [odd]]) => ({
-      uid,
-      type: 'landing',
-      ...dates,
-      data: { title: uid, slices: [slice('headline', { title: 'Fine' }), odd] },
-    })),
-  );
+  const document = (type: string, uid: string, ...more: object[]) => ({
+    uid,
+    type,
+    ...dates,
+    data: { title: uid, slices: [slice('headline', { title: 'Fine' }), ...more] },
+  });
+  standIn.publish([
+    ...Object.entries(cases).map(([uid, [odd]]) => document('landing', uid, odd)),
+    ...addresses.map(([uid]) => document('page', uid)),
+    document('home', 'home'),
+    {
+      ...document('article', 'odd-words'),
+      tags: ['a\u0002b', 'a\u0002b'],
+      data: { title: 'bad \u0001 title', description: 'x\u000bz', author: 'a\uffff', slices: [] },
+    },
+  ]);
   server = await boot({ config: { prismic: standIn.config, logLevel: 'error' } });
 });
 afterAll(async () => {
@@ -54,6 +74,35 @@ describe('a page of Prismic', () => {
     const { status, body } = await server.call('content/get-document', { kind: 'landing', slug });
     expect([status, body.blocks?.length]).toEqual([200, 1 + shown]);
     expect((await fetch(`${server.url}/landing/${slug}`)).status).toBe(200);
+  });
+
+  it.each(addresses)('is at its address everywhere or nowhere: %s', async (slug, isAddress) => {
+    const { make } = contentPages.find(({ pattern }) => pattern === '/page/:id')!;
+    const request = { path: '', params: { id: slug }, search: new URLSearchParams(), isSignedIn: false };
+    const page = JSON.stringify(await make(server.ctx, request));
+    const called = await server.call('content/get-page', { id: slug.slice(0, 80) });
+    const document = await server.call('content/get-document', { kind: 'page', slug });
+    const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    expect([
+      page.includes('Fine'),
+      called.body.is === 'document',
+      document.status === 200,
+      sitemap.includes(`/page/${slug}<`),
+    ]).toEqual([isAddress, isAddress, isAddress, isAddress || slug === 'terms']);
+  });
+
+  it('takes the place of the home page, at no other address', async () => {
+    expect((await server.call('content/get-home', {})).body.document?.title).toBe('home');
+    const other = await server.call('content/get-document', { kind: 'home', slug: 'other' });
+    expect(other.status).toBe(404);
+  });
+
+  it('leaves the feed well-formed, whatever its words', async () => {
+    const xml = await (await fetch(`${server.url}/feed.xml`)).text();
+    expect(xml).toContain('<title>bad  title</title>');
+    expect(xml.match(/<category /g)).toHaveLength(1);
+    // What XML has no form for.
+    expect(xml).not.toMatch(/[\u0001-\u0008\u000b\u000c\ufffe\uffff]/);
   });
 
   // The last one, because a failure is believed for a while.

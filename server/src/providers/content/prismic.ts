@@ -1,5 +1,5 @@
 import type { CallAnswer, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
-import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
+import { type DocumentKind, slugPattern } from '@dubplate/shared/features/content/documents.ts';
 import { type ArticleCard, isBuiltIn } from '@dubplate/shared/features/content/records.ts';
 import type { PrismicConfig } from '../../config/prismic.ts';
 import type { DatabaseLog } from '../../db/engine.ts';
@@ -60,7 +60,7 @@ export function prismicContent({
     });
   return {
     find: async ({ kind, slug }) => {
-      if (!/^[a-z0-9-]{1,100}$/.test(slug)) return null;
+      if (!slugPattern.test(slug)) return null;
       return await kept.get(`${kind}/${slug}`, async (ref) => {
         const { results, bytes } = await client.search(ref, queryFor(kind, slug));
         return { value: read(results[0], { kind, asked: slug }), bytes };

@@ -17,7 +17,8 @@ export const TITLE_LENGTH_MAX = 120;
 export const DESCRIPTION_LENGTH_MAX = 300;
 export const TAGS_MAX = 8;
 export const ARTICLES_PER_PAGE = 12;
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The last part of an address, of our own documents and of those from elsewhere. */
+export const slugPattern = new RegExp(`^(?=.{1,${SLUG_LENGTH_MAX}}$)[a-z0-9]+(?:-[a-z0-9]+)*$`);
 
 /** The first page of the blog, which the server sends with the page. */
 export const articlesPageInput = { perPage: ARTICLES_PER_PAGE, page: 1 };

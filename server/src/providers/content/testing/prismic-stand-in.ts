@@ -82,7 +82,7 @@ function repositoryAt(nth: number) {
       { id: 'release', ref: 'release~1', label: 'Next week', isMasterRef: false, scheduledAt: '2099-01-01T00:00:00+0000' },
       { id: 'master', ref: refAt(nth), label: 'Master', isMasterRef: true },
     ],
-    types: { landing: 'Landing page', article: 'Article', home: 'Home page' },
+    types: { landing: 'Landing page', article: 'Article', page: 'Page', home: 'Home page' },
     languages: [{ id: 'en-us', name: 'English', is_master: true }],
     tags: [],
     forms: { everything: { method: 'GET', action: 'http://127.0.0.1:1/elsewhere', fields: {} } },
@@ -122,7 +122,7 @@ function testOf(query: string): ((document: PrismicSource) => boolean) | null {
   if (name === 'at' && path === 'document.type') return ({ type }) => type === JSON.parse(value);
   if (name === 'any' && path === 'document.type')
     return ({ type }) => (JSON.parse(value) as string[]).includes(type); // The API's own form.
-  const [, type] = /^my\.(landing|article)\.uid$/.exec(path) ?? [];
+  const [, type] = /^my\.(landing|article|page)\.uid$/.exec(path) ?? [];
   if (name !== 'at' || type === undefined) return null;
   const uid: unknown = JSON.parse(value);
   return (document) =>
