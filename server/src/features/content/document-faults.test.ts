@@ -42,6 +42,31 @@ describe('a text that would take the server minutes to read', () => {
   });
 });
 
+describe('a document that would answer megabytes', () => {
+  const blocksOf = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({
+      id: `l${nth}`,
+      type: 'latest_artists' as const,
+      primary: { limit: 12 },
+      items: [],
+    }));
+
+  it('is refused when it shows the same artists again and again', async () => {
+    const create = async (slug: string, count: number) =>
+      await server.call(
+        'admin/create-content',
+        { kind: 'landing', slug, content: { ...aContent(), blocks: blocksOf(count) } },
+        { as: staff },
+      );
+    expect((await create('many-live', 20)).status).toBe(200);
+    const { status, body } = await create('too-many-live', 21);
+    expect([status, body.error?.fields?.['content.blocks']]).toEqual([
+      422,
+      'At most 20 blocks of a page may show what there is now, such as artists or sessions.',
+    ]);
+  });
+});
+
 describe('the words about a document', () => {
   it.each(['\u200b', '\u2800', ' \u202e '])('are no title if nobody can see them', async (title) => {
     const given = { kind: 'landing', slug: 'unseen', content: aContent(title) } as const;

@@ -2,10 +2,11 @@ import {
   type BlockType,
   type BlockTypeName,
   blockTypes,
+  isLive,
 } from '@dubplate/shared/features/content/blocks/block-types.ts';
 import type { StoredBlock } from '@dubplate/shared/features/content/blocks/block.ts';
 import type { Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
-import { BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
+import { BLOCK_ID_LENGTH_MAX, BLOCKS_MAX, LIVE_BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
 import { storedBlock } from '@dubplate/shared/features/content/blocks/schema.ts';
 import { isStorable } from '@dubplate/shared/lib/text.ts';
 import { z } from 'zod';
@@ -21,22 +22,26 @@ const slice = z.object({
 type Slice = z.infer<typeof slice>;
 type Values = z.infer<typeof values>;
 
-const ID_LENGTH_MAX = 40;
-
 /** The slices of a document as our own blocks. What the check of blocks refuses is left out and counted. */
 export function blocksInSlices(slices: readonly unknown[], scope: ValueScope): StoredBlock[] {
   if (slices.length > BLOCKS_MAX) scope.leaveOut(`slices after the first ${BLOCKS_MAX}`);
   const ids = new Set<string>();
-  return slices.slice(0, BLOCKS_MAX).flatMap((given, nth) => {
+  let live = 0;
+  const blocks = slices.slice(0, BLOCKS_MAX).flatMap((given, nth) => {
     const { data } = slice.safeParse(given);
     const type = data?.slice_type ?? '';
     if (data === undefined || !isKnown(type)) {
-      scope.leaveOut(`slice ${type.slice(0, ID_LENGTH_MAX)}`);
+      scope.leaveOut(`slice ${type.slice(0, BLOCK_ID_LENGTH_MAX)}`);
       return [];
     }
     const id = idOf(data.id, { nth, ids });
     const block = checked({ id, type, ...partsOf(type, data, scope) }, scope);
     return block ? [block] : [];
+  });
+  return blocks.filter((block) => {
+    if (!isLive(block) || (live += 1) <= LIVE_BLOCKS_MAX) return true;
+    scope.leaveOut(`live blocks after the first ${LIVE_BLOCKS_MAX}`);
+    return false;
   });
 }
 
@@ -47,7 +52,7 @@ function isKnown(type: string): type is BlockTypeName {
 /** Prismic writes `<type>$<id>`. */
 function idOf(given: string, { nth, ids }: { nth: number; ids: Set<string> }): string {
   const own = given.slice(given.indexOf('$') + 1);
-  let id = own === '' || own.length > ID_LENGTH_MAX || !isStorable(own) ? `slice-${nth}` : own;
+  let id = own === '' || own.length > BLOCK_ID_LENGTH_MAX || !isStorable(own) ? `slice-${nth}` : own;
   while (ids.has(id)) id = `slice-${nth}-${ids.size}-${id.length}`;
   ids.add(id);
   return id;

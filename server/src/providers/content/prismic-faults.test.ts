@@ -56,6 +56,12 @@ beforeAll(async () => {
     ...Object.entries(cases).map(([uid, [odd]]) => document('landing', uid, odd)),
     ...addresses.map(([uid]) => document('page', uid)),
     document('home', 'home'),
+    document(
+      'landing',
+      'many-live',
+      ...Array.from({ length: 30 }, () => slice('latest_artists', {})),
+      slice('headline', { title: 'Last' }),
+    ),
     {
       ...document('article', 'odd-words'),
       tags: ['a\u0002b', 'a\u0002b'],
@@ -89,6 +95,15 @@ describe('a page of Prismic', () => {
       document.status === 200,
       sitemap.includes(`/page/${slug}<`),
     ]).toEqual([isAddress, isAddress, isAddress, isAddress || slug === 'terms']);
+  });
+
+  it('has no more live blocks than our own', async () => {
+    const { body } = await server.call('content/get-document', { kind: 'landing', slug: 'many-live' });
+    expect(body.blocks.map(({ type }) => type)).toEqual([
+      'headline',
+      ...Array.from({ length: 20 }, () => 'latest_artists'),
+      'headline',
+    ]);
   });
 
   it('takes the place of the home page, at no other address', async () => {

@@ -5,8 +5,8 @@ import { session } from '../sessions/records.ts';
 import { video } from '../videos/records.ts';
 import { id } from '../../contract/shapes.ts';
 import type { ShownBlock } from './blocks/block.ts';
-import { blockTypeNames } from './blocks/block-types.ts';
-import { BLOCKS_MAX } from './blocks/limits.ts';
+import { blockTypeNames, isLive } from './blocks/block-types.ts';
+import { BLOCKS_MAX, LIVE_BLOCKS_MAX } from './blocks/limits.ts';
 import { line, pictureValue, storedBlock } from './blocks/schema.ts';
 import {
   DESCRIPTION_LENGTH_MAX,
@@ -73,6 +73,9 @@ export const documentContent = z.strictObject({
     .max(BLOCKS_MAX)
     .refine((blocks) => new Set(blocks.map((block) => block.id)).size === blocks.length, {
       error: 'Two blocks have the same id.',
+    })
+    .refine((blocks) => blocks.filter(isLive).length <= LIVE_BLOCKS_MAX, {
+      error: `At most ${LIVE_BLOCKS_MAX} blocks of a page may show what there is now, such as artists or sessions.`,
     }),
 });
 export type DocumentContent = z.infer<typeof documentContent>;

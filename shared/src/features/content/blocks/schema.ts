@@ -4,7 +4,7 @@ import { readable } from '../../../lib/text.ts';
 import { type BlockType, type BlockTypeName, blockTypeNames, blockTypes } from './block-types.ts';
 import type { StoredBlock } from './block.ts';
 import type { Field, Fields } from './fields.ts';
-import { ADDRESS_LENGTH_MAX, ALT_LENGTH_MAX } from './limits.ts';
+import { ADDRESS_LENGTH_MAX, ALT_LENGTH_MAX, BLOCK_ID_LENGTH_MAX } from './limits.ts';
 import { textFault } from './text-bounds.ts';
 
 const linkText =
@@ -75,7 +75,7 @@ function valuesSchema(fields: Fields): z.ZodObject {
 function blockSchema(type: BlockTypeName) {
   const { fields, items }: BlockType = blockTypes[type];
   return z.strictObject({
-    id: z.string().min(1).max(40),
+    id: z.string().min(1).max(BLOCK_ID_LENGTH_MAX),
     type: z.literal(type),
     primary: valuesSchema(fields),
     items: items
