@@ -94,6 +94,20 @@ describe('the words about a document', () => {
   });
 });
 
+describe('a revision', () => {
+  it('that no document can have is refused', async () => {
+    const { id } = await aDocument(server, staff, { slug: 'no-such-revision' });
+    for (const [revision, status] of [
+      [2_147_483_648, 422],
+      [Number.MAX_SAFE_INTEGER, 422],
+      [2_147_483_647, 404],
+    ] as const) {
+      const answer = await server.call('admin/get-content', { contentId: id, revision }, { as: staff });
+      expect([revision, answer.status]).toEqual([revision, status]);
+    }
+  });
+});
+
 describe('the time of a change', () => {
   it('is that of the last publication, in the sitemap, the feed and the page', async () => {
     const { id } = await aDocument(server, staff, { kind: 'article', slug: 'times' });

@@ -1,5 +1,5 @@
 import type { ContentBlock, Span } from '@dubplate/shared/features/content/records.ts';
-import { safeAddress } from '@dubplate/shared/features/content/addresses.ts';
+import { isSafeAddress } from '@dubplate/shared/features/content/addresses.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -52,7 +52,7 @@ function lineOf(nodes: readonly PhrasingContent[]): Span[] {
     if (node.type === 'text') return { text: node.value.replaceAll('\n', ' ') };
     if (node.type === 'strong') return { text: textOf(node), isStrong: true };
     if (node.type === 'emphasis') return { text: textOf(node), isStressed: true };
-    if (node.type === 'link' && safeAddress.test(node.url)) return { text: textOf(node), href: node.url };
+    if (node.type === 'link' && isSafeAddress(node.url)) return { text: textOf(node), href: node.url };
     return unknown(node);
   });
 }

@@ -1,4 +1,4 @@
-import { mediaAddress } from '@dubplate/shared/features/content/addresses.ts';
+import { isMediaAddress } from '@dubplate/shared/features/content/addresses.ts';
 import type { Field, Picture } from '@dubplate/shared/features/content/blocks/fields.ts';
 import { documentKinds, documentPath } from '@dubplate/shared/features/content/documents.ts';
 import { z } from 'zod';
@@ -92,7 +92,7 @@ function inSite(url: string, publicUrl: string): string {
 export function pictureIn(given: unknown, { pictureHosts, leaveOut }: ValueScope): Picture | undefined {
   const { data } = image.safeParse(given);
   if (data === undefined) return undefined;
-  if (!mediaAddress.test(data.url) || !pictureHosts.some((host) => data.url.startsWith(host))) {
+  if (!isMediaAddress(data.url) || !pictureHosts.some((host) => data.url.startsWith(host))) {
     leaveOut('picture of another site');
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { cut, withoutTurning } from '@dubplate/shared/lib/text.ts';
-import { safeAddress } from '@dubplate/shared/features/content/addresses.ts';
+import { isSafeAddress } from '@dubplate/shared/features/content/addresses.ts';
 import { z } from 'zod';
 
 /** No text of a page has as much; more would only cost time. What is longer than a field may be is refused later. */
@@ -97,7 +97,7 @@ function lineOf(given: string, spans: readonly unknown[], scope: TextScope): str
     // What a field does not keep must not hide from the escaping what comes after it.
     return { text: withoutTurning(text.slice(start, end)), mark: mark?.type ?? '', href: mark?.href };
   });
-  return written(edged(joined(pieces)));
+  return written(edged(joined(pieces.filter((piece) => piece.text !== ''))));
 }
 
 interface Mark extends Span {
@@ -115,7 +115,7 @@ function markOf(given: unknown, text: string, scope: TextScope): Mark[] {
   if (start >= inside.end) return [];
   if (inside.type !== 'hyperlink') return [inside];
   const href = scope.addressOf(inside.data);
-  if (href !== undefined && safeAddress.test(href)) return [{ ...inside, href }];
+  if (href !== undefined && isSafeAddress(href)) return [{ ...inside, href }];
   scope.leaveOut('link of a text');
   return [];
 }

@@ -5,7 +5,7 @@ import { type DocumentState, documentStates, SLUG_LENGTH_MAX } from './documents
 import * as records from './records.ts';
 
 /** The newest revision that the editor knows. Another one was saved since: the call is refused. */
-const revision = z.int().min(1);
+const revision = z.int().min(1).max(2_147_483_647);
 
 export const contentCalls = defineCalls({
   'content/get-page': {

@@ -1,6 +1,6 @@
-import { mediaAddress, pictureAddress, safeAddress } from '@dubplate/shared/features/content/addresses.ts';
-import type { Field, Fields, Picture } from '@dubplate/shared/features/content/blocks/fields.ts';
-import { textFault } from '@dubplate/shared/features/content/blocks/text-bounds.ts';
+import type { Field, Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
+import { missing, pictureFaults, valueFault } from '@dubplate/shared/features/content/blocks/value-fault.ts';
+import { readable } from '@dubplate/shared/lib/text.ts';
 import { type Block, type Content, isFilled, typeOf, type Values } from './content.ts';
 
 /** What is missing or wrong, by place. Places are named as the server's refusals name them. */
@@ -8,9 +8,10 @@ export type Faults = Readonly<Record<string, string>>;
 
 /** The server decides; this only says it before something is sent. */
 export function faultsOf({ title, image, blocks }: Content): Faults {
-  const picture = image === undefined ? null : pictureFault(image);
+  const picture =
+    image === undefined ? null : (pictureFaults.url(image.url) ?? pictureFaults.alt(image.alt));
   return {
-    ...(title.trim() === '' && { 'content.title': 'Please give it a title.' }),
+    ...(readable(title) === '' && { 'content.title': 'Please give it a title.' }),
     ...(picture !== null && { 'content.image': picture }),
     ...Object.assign({}, ...blocks.map((block, nth) => blockFaults(block, `content.blocks.${nth}`))),
   };
@@ -48,34 +49,6 @@ function valueFaults(fields: Fields, values: Values, path: string): Faults {
 }
 
 function faultOf(field: Field, value: unknown): string | null {
-  if (!isFilled(value)) return field.isRequired ? `Please fill in “${field.label}”.` : null;
-  switch (field.is) {
-    case 'line':
-    case 'text':
-      if (String(value).length > field.max) return `At most ${field.max} characters.`;
-      return field.is === 'text' ? textFault(String(value), field.max) : null;
-    case 'link':
-      return safeAddress.test(String(value).trim())
-        ? null
-        : 'Please give an address of the site (/artists), of the web (https://…) or of a mailbox (mailto:…).';
-    case 'film':
-      return mediaAddress.test(String(value).trim()) ? null : 'Please give the address of a film.';
-    case 'picture':
-      return pictureFault(value);
-    case 'number':
-      return typeof value === 'number' && value >= field.min && value <= field.max && Number.isInteger(value)
-        ? null
-        : `A number from ${field.min} to ${field.max}.`;
-    case 'choice':
-    case 'flag':
-    case 'moment':
-    case 'record':
-      return null;
-  }
-}
-
-function pictureFault(value: unknown): string | null {
-  const { url, alt } = value as Picture; // The field's values are pictures.
-  if (!pictureAddress.test(url)) return 'Please choose a picture.';
-  return alt.trim() === '' ? 'Please say what the picture shows, for those who can’t see it.' : null;
+  if (isFilled(value)) return valueFault(field, value);
+  return field.isRequired ? missing(field) : null;
 }

@@ -4,7 +4,7 @@ import {
   blockTypes,
 } from '@dubplate/shared/features/content/blocks/block-types.ts';
 import type { Field, Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
-import { BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
+import { BLOCK_ID_LENGTH_MAX, BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
 import type { Block, Content, Values } from './content.ts';
 
 /** A block from outside: from the clipboard or from this browser's storage. Null unless it has the shape of its type. */
@@ -12,7 +12,7 @@ export function readBlock(given: unknown): Block | null {
   if (!isTable(given)) return null;
   const type = blockTypeNames.find((name) => name === given['type']);
   const { id, primary, items } = given;
-  if (type === undefined || typeof id !== 'string' || id === '' || id.length > 40) return null;
+  if (type === undefined || typeof id !== 'string' || id === '' || id.length > BLOCK_ID_LENGTH_MAX) return null;
   if (!isTable(primary) || !Array.isArray(items)) return null;
   const definition: BlockType = blockTypes[type];
   const ofItems = definition.items?.fields ?? {};

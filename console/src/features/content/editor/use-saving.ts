@@ -49,7 +49,7 @@ export function useSaving({ first, content, onKept }: Options) {
   const notify = useNotify();
   const [keys] = useState(attemptKeys);
   const [known, setKnown] = useState(first);
-  const [base, setBase] = useState<Base>({ revision: first.revision, content: contentOf(first) });
+  const [base, setBase] = useState(() => baseOf(first));
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -60,7 +60,7 @@ export function useSaving({ first, content, onKept }: Options) {
     if (sameValue(sent.content, sent.before)) return sent.revision;
     const saved = await saveDocument(first.id, sent, keys.keyOf(sent));
     setKnown(saved);
-    setBase({ revision: saved.revision, content: contentOf(saved) });
+    setBase(baseOf(saved));
     // Pictures have other addresses once they are kept. What was changed since it was sent stays as it is.
     if (sameValue(sent.content, latest.current)) onKept(contentOf(saved));
     return saved.revision;
@@ -106,16 +106,19 @@ export function useSaving({ first, content, onKept }: Options) {
     resolve: (merged: Content, { intent, newest }: Conflict) => {
       setConflict(null);
       setKnown(newest);
-      const { revision } = newest;
-      setBase({ revision, content: contentOf(newest) });
-      void run(intent, { revision, content: merged, before: contentOf(newest) });
+      setBase(baseOf(newest));
+      void run(intent, { revision: newest.revision, content: merged, before: contentOf(newest) });
     },
     /** Goes on from the revision that kept changes began from. */
     beginFromRevision: async (revision: number) => {
       const document = revision === first.revision ? first : await readDocument(first.id, revision);
-      setBase({ revision, content: contentOf(document) });
+      setBase(baseOf(document));
     },
   };
+}
+
+function baseOf(document: EditedDocument): Base {
+  return { revision: document.revision, content: contentOf(document) };
 }
 
 function faultsNow(content: Content, problem: Problem | null): Faults {

@@ -1,59 +1,45 @@
 import { z } from 'zod';
-import { mediaAddress, pictureAddress, safeAddress } from '../addresses.ts';
 import { readable } from '../../../lib/text.ts';
 import { type BlockType, type BlockTypeName, blockTypeNames, blockTypes } from './block-types.ts';
 import type { StoredBlock } from './block.ts';
 import type { Field, Fields } from './fields.ts';
-import { ADDRESS_LENGTH_MAX, ALT_LENGTH_MAX, BLOCK_ID_LENGTH_MAX } from './limits.ts';
-import { textFault } from './text-bounds.ts';
+import { BLOCK_ID_LENGTH_MAX } from './limits.ts';
+import { missing, pictureFaults, valueFault } from './value-fault.ts';
 
-const linkText =
-  'Please give an address of the site (/artists), of the web (https://…) or of a mailbox (mailto:…).';
-
-const link = z.string().trim().max(ADDRESS_LENGTH_MAX).regex(safeAddress, linkText);
-export const pictureValue = z.strictObject({
-  url: z.string().max(ADDRESS_LENGTH_MAX).regex(pictureAddress, 'Please choose a picture.'),
-  alt: z
-    .string()
-    .trim()
-    .min(1, 'Please say what the picture shows, for those who can’t see it.')
-    .max(ALT_LENGTH_MAX),
-});
-const film = z
-  .string()
-  .trim()
-  .max(ADDRESS_LENGTH_MAX)
-  .regex(mediaAddress, 'Please give the address of a film.');
-/** What people read in one line. */
-export const line = (max: number) => z.string().overwrite(readable).max(max);
-
-function refuseCostly(max: number) {
-  return (text: string, ctx: z.RefinementCtx) => {
-    const message = textFault(text, max);
+/** Refuses what the editor says is wrong. */
+function without<Value>(fault: (value: Value) => string | null) {
+  return (value: Value, ctx: z.RefinementCtx) => {
+    const message = fault(value);
     if (message !== null) ctx.addIssue({ code: 'custom', message });
   };
 }
 
+export const pictureValue = z.strictObject({
+  url: z.string().superRefine(without(pictureFaults.url)),
+  alt: z.string().trim().superRefine(without(pictureFaults.alt)),
+});
+/** What people read in one line. */
+export const line = (max: number) => z.string().overwrite(readable).max(max);
+
 function schemaOf(field: Field): z.ZodType {
+  const right = without((value) => valueFault(field, value));
   switch (field.is) {
     case 'line':
     case 'text': {
-      const any = line(field.max);
-      const text = field.is === 'line' ? any : any.superRefine(refuseCostly(field.max));
-      return field.isRequired ? text.regex(/\S/, `Please fill in “${field.label}”.`) : text;
+      const text = z.string().overwrite(readable);
+      return (field.isRequired ? text.regex(/\S/, missing(field)) : text).superRefine(right);
     }
     case 'link':
-      return link;
+    case 'film':
+      return z.string().trim().superRefine(right);
     case 'picture':
       return pictureValue;
-    case 'film':
-      return film;
     case 'choice':
       return z.enum(field.of as [string, ...string[]]); // A choice has something to choose from.
     case 'flag':
       return z.boolean();
     case 'number':
-      return z.int().min(field.min).max(field.max);
+      return z.int().superRefine(right);
     case 'moment':
       return z.iso.datetime();
     case 'record':
