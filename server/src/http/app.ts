@@ -21,6 +21,7 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
     bodyLimit: JSON_BYTES_MAX,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: ctx.config.isProduction ? 'loopback' : false,
     // A large file takes longer than any limit for a whole request: `registerSlowSenders` bounds all bodies.
     requestTimeout: 0,
@@ -40,6 +41,17 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
   for (const register of ctx.routes) await app.register(async (scope) => register(scope, ctx));
   await registerStatic(app, ctx, folders);
   return app;
+}
+
+/** An address that no text stands for, such as `/%ff`, is one of a page that is not there. The router would refuse it on its own. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** A worker has everything that jobs need of the routes, such as the key that signs addresses, but answers nobody. */

@@ -17,7 +17,7 @@ export function headHtml(head: PageHead, publicUrl: string): string {
   ];
   const openGraph: [property: string, content: string | null][] = [
     ['og:site_name', PRODUCT_NAME],
-    ['og:type', 'website'],
+    ['og:type', head.type ?? 'website'],
     ['og:title', title],
     ['og:description', head.description],
     ['og:url', url],

@@ -15,6 +15,8 @@ export interface PageHead {
   description: string;
   /** The canonical address; null keeps the page out of search engines. */
   canonicalPath: string | null;
+  /** For previews; a page of the site unless it says so. */
+  type?: 'article' | undefined;
   /** A preview picture, as a path or a full address. */
   image?: string | undefined;
   /** A feed of what the page lists. */

@@ -125,6 +125,15 @@ describe('a page', () => {
     expect([other.statusCode, other.body]).toEqual([200, first.body]);
   });
 
+  it.each(['/landing/%ff', '/%', '/artist/%c3%28?a=%ff'])(
+    'that no text can name is not found, and says so as a page: %s',
+    async (url) => {
+      const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+
   it('that is missing is sent whole, whatever the browser has', async () => {
     const url = '/artist/nobody';
     const { statusCode } = await app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } });
@@ -288,7 +297,10 @@ describe('sitemap.xml', () => {
     );
     expect(body).not.toMatch(/hidden-one|\/login|\/loopcheck|\/contact/);
     expect(await countStatements(async () => await app.inject('/sitemap.xml'))).toBe(0);
-    expect((await app.inject('/robots.txt')).body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    const robots = (await app.inject('/robots.txt')).body;
+    expect(robots).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    const lines = robots.split('\n').filter((line) => line !== '');
+    expect(lines).toEqual([...new Set(lines)]);
   });
 
   it('is an index of files when there are too many', async () => {

@@ -31,7 +31,9 @@ interface SitemapEntry {
 const disallowed = [
   '/admin',
   '/requests',
-  ...requestKinds.flatMap((kind) => products[kind].paths.fanList ?? []),
+  ...requestKinds
+    .flatMap((kind) => products[kind].paths.fanList ?? [])
+    .filter((path) => path !== '/requests'),
   '/session/live',
   '/styleguide',
 ];

@@ -121,7 +121,10 @@ async function documentPage(
     status: 200,
     head: {
       ...headOf(document, canonicalPath),
-      ...(kind === 'article' && { jsonLd: articleOf(document, ctx.publicUrl(), canonicalPath) }),
+      ...(kind === 'article' && {
+        type: 'article',
+        jsonLd: articleOf(document, ctx.publicUrl(), canonicalPath),
+      }),
     },
     view: { data: { [cacheKeyOf('content/get-document', { kind, slug })]: document }, preloadImages: [] },
   };

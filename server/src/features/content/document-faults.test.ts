@@ -1,8 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { logged } from '../../testing/kept-log.ts';
+import { headHtml } from '../../http/head-html.ts';
+import { aSession } from '../sessions/testing/sessions.ts';
 import { contentPages } from './content-pages.ts';
 import { aContent, aDocument } from './testing/documents.ts';
 
@@ -108,6 +110,74 @@ describe('a revision', () => {
   });
 });
 
+describe('a page of blocks', () => {
+  it('has each heading at a place of its own, and each chosen session once', async () => {
+    const host = await anArtist(server);
+    const session = await aSession(server, host);
+    const text = { text: '## Root\n\n### Root\n\n## Other' };
+    const blocks = [
+      { id: 'a', type: 'text' as const, primary: text, items: [] },
+      { id: 'b', type: 'text' as const, primary: text, items: [] },
+      {
+        id: 'c',
+        type: 'session_list' as const,
+        primary: {},
+        items: [
+          { session, session_title: 'First' },
+          { session, session_title: 'Second' },
+        ],
+      },
+    ];
+    const { id } = await aDocument(server, staff, { slug: 'places', content: { ...aContent(), blocks } });
+    await server.call('admin/publish-content', { contentId: id, revision: 1 }, { as: staff });
+    const { body } = await server.call('content/get-document', { kind: 'landing', slug: 'places' });
+    const ids = [...JSON.stringify(body.blocks).matchAll(/"level":\d,"id":"([^"]+)"/g)].map(
+      ([, each]) => each,
+    );
+    expect(ids).toEqual([
+      'text-root',
+      'text-root-2',
+      'text-other',
+      'text-root-3',
+      'text-root-4',
+      'text-other-2',
+    ]);
+    expect(body.blocks.at(-1)?.live?.sessions?.map((each) => each.id)).toEqual([session]);
+  });
+
+  it('is an article for those who share it, if it is one', async () => {
+    const typeOf = async (kind: 'article' | 'landing', slug: string) => {
+      const answer = await pageOf(kind, slug);
+      const html = answer && 'head' in answer ? headHtml(answer.head, server.ctx.publicUrl()) : '';
+      return /<meta property="og:type" content="(\w+)">/.exec(html)?.[1];
+    };
+    expect(await typeOf('article', 'thirty-seconds')).toBe('article');
+    expect(await typeOf('landing', 'producers')).toBe('website');
+  });
+
+  it.each([
+    'https://[',
+    'https://',
+    'https:///',
+    'mailto:',
+    'https://user:pw@evil.example',
+    'https://user@evil.example/',
+    '/\\evil.example',
+    'https:evil.example',
+  ])('links nowhere that browsers can’t open, and with no password: %s', async (address) => {
+    const content = {
+      ...aContent(),
+      blocks: [{ id: 'a', type: 'cta' as const, primary: { title: 'x', cta_link: address }, items: [] }],
+    };
+    const given = { kind: 'landing', slug: 'odd-link', content } as const;
+    const { status, body } = await server.call('admin/create-content', given, { as: staff });
+    expect([status, body.error?.fields?.['content.blocks.0.primary.cta_link']]).toEqual([
+      422,
+      expect.stringContaining('Please give an address'),
+    ]);
+  });
+});
+
 describe('the time of a change', () => {
   it('is that of the last publication, in the sitemap, the feed and the page', async () => {
     const { id } = await aDocument(server, staff, { kind: 'article', slug: 'times' });
@@ -128,6 +198,12 @@ describe('the time of a change', () => {
   });
 });
 
+async function pageOf(kind: 'article' | 'landing', slug: string) {
+  const maker = contentPages.find(({ pattern }) => pattern === `/${kind}/:id`);
+  const request = { path: '', params: { id: slug }, search: new URLSearchParams(), isSignedIn: false };
+  return await maker?.make(server.ctx, request);
+}
+
 /** In the call, in the list of pages for search engines, in the feed and on the page, by minutes. */
 async function timesOf(slug: string): Promise<(string | undefined)[]> {
   const { body } = await server.call('content/get-document', { kind: 'article', slug });
@@ -136,9 +212,7 @@ async function timesOf(slug: string): Promise<(string | undefined)[]> {
   );
   const feed = await (await fetch(`${server.url}/feed.xml`)).text();
   const [, entry = ''] = feed.split(`<id>${server.ctx.publicUrl()}/article/${slug}</id>`);
-  const maker = contentPages.find(({ pattern }) => pattern === '/article/:id');
-  const request = { path: '', params: { id: slug }, search: new URLSearchParams(), isSignedIn: false };
-  const page = JSON.stringify(await maker?.make(server.ctx, request));
+  const page = JSON.stringify(await pageOf('article', slug));
   return [
     body.publishedAt ?? undefined,
     body.changedAt,

@@ -6,7 +6,11 @@ import {
 import type { LiveData, ShownBlock, StoredBlock } from '@dubplate/shared/features/content/blocks/block.ts';
 import type { Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
 import { storedBlock } from '@dubplate/shared/features/content/blocks/schema.ts';
-import type { DocumentContent, ShownDocument } from '@dubplate/shared/features/content/records.ts';
+import type {
+  ContentBlock,
+  DocumentContent,
+  ShownDocument,
+} from '@dubplate/shared/features/content/records.ts';
 import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
 import type { Context } from '../../context.ts';
 import type { LiveQuestion } from '../../live-content.ts';
@@ -26,6 +30,7 @@ export async function showDocument(ctx: Context, document: Showing): Promise<Sho
   const { kind, slug, content, publishedAt, changedAt } = document;
   const blocks = content.blocks.filter((block) => isShown(ctx, block, slug));
   const live = await readLive(ctx, blocks);
+  const places = headingPlaces();
   return {
     kind,
     slug,
@@ -36,7 +41,7 @@ export async function showDocument(ctx: Context, document: Showing): Promise<Sho
     tags: content.tags ?? [],
     publishedAt: publishedAt?.toISOString() ?? null,
     changedAt: changedAt.toISOString(),
-    blocks: blocks.map((block) => showBlock(block, live)),
+    blocks: blocks.map((block) => showBlock(block, { live, places })),
   };
 }
 
@@ -65,25 +70,48 @@ function logOnce(ctx: Context, leftOut: { slug: string; block: string; type: str
   ctx.log.warn(leftOut, 'a block was left out of its page');
 }
 
-function showBlock(block: StoredBlock, live: ReadonlyMap<LiveKind, LiveData>): ShownBlock {
+interface Around {
+  live: ReadonlyMap<LiveKind, LiveData>;
+  places: (id: string) => string;
+}
+
+/** Where headings can be linked to: no two at one place, and none where the page has something of its own. */
+function headingPlaces(): Around['places'] {
+  const counts = new Map<string, number>();
+  return (id) => {
+    const nth = (counts.get(id) ?? 0) + 1;
+    counts.set(id, nth);
+    return nth === 1 ? `text-${id}` : `text-${id}-${nth}`;
+  };
+}
+
+function showBlock(block: StoredBlock, { live, places }: Around): ShownBlock {
   const type: BlockType = blockTypes[block.type];
   const shown = {
     id: block.id,
     type: block.type,
-    primary: withParsedTexts(type.fields, block.primary),
-    items: block.items.map((item) => withParsedTexts(type.items?.fields ?? {}, item)),
+    primary: withParsedTexts(type.fields, block.primary, places),
+    items: block.items.map((item) => withParsedTexts(type.items?.fields ?? {}, item, places)),
     ...(type.live && { live: partOf(live.get(type.live) ?? {}, questionOf(block)) }),
   };
   return shown as unknown as ShownBlock; // The values are those of the block's type, which were checked above.
 }
 
-function withParsedTexts(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withParsedTexts(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  places: Around['places'],
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      fields[name]?.is === 'text' ? parsedText(String(value)) : value,
+      fields[name]?.is === 'text' ? placed(parsedText(String(value)), places) : value,
     ]),
   );
+}
+
+function placed(blocks: readonly ContentBlock[], places: Around['places']): ContentBlock[] {
+  return blocks.map((block) => (block.type === 'heading' ? { ...block, id: places(block.id) } : block));
 }
 
 /** How many a block of each kind shows unless it says so itself. */
@@ -106,7 +134,7 @@ function questionOf({ type, primary, items }: StoredBlock): LiveQuestion {
   const limit = typeof values['limit'] === 'number' ? values['limit'] : live ? usual[live] : 0;
   const picked = items.map((item) => item as Record<string, unknown>); // Likewise.
   const chosen = [values['artist'], ...picked.flatMap(({ artist, session }) => [artist, session])];
-  return { limit, chosen: chosen.filter((key) => typeof key === 'string') };
+  return { limit, chosen: [...new Set(chosen.filter((key) => typeof key === 'string'))] };
 }
 
 async function readLive(

@@ -124,10 +124,9 @@ describe('a page of Prismic', () => {
   it('that can’t be read now is no reason for search engines to drop it', async () => {
     standIn.answer((_request, response) => response.writeHead(503).end());
     const response = await fetch(`${server.url}/article/never-read`);
-    const html = await response.text();
     standIn.answer(null);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(html).toContain('id="root"');
+    expect(response.headers.get('content-type')).toContain('text/html');
     expect((await fetch(`${server.url}/artists`)).status).toBe(200);
   });
 });

@@ -1,22 +1,20 @@
-/** An address of the site, of the web, or of a mailbox; never a script, and never with a password. */
+import { isWebAddress } from '../../lib/web-address.ts';
+
+/** An address of the site, of the web, or of a mailbox; never a script. */
 export function isSafeAddress(text: string): boolean {
-  return isAddress(text, /^(?:\/(?![/\\])|https:\/\/(?![/\\])|mailto:)\S*$/);
+  return isMediaAddress(text) || /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S*)?$/.test(text);
 }
 
 /** An address of an upload; an installation on one machine has no https. Pictures of other sites are refused when they are saved. */
 export function isPictureAddress(text: string): boolean {
-  return isAddress(text, /^(?:\/(?![/\\])|https?:\/\/(?![/\\]))\S*$/);
+  return isInSite(text) || isWebAddress(text);
 }
 
-/** An address of a film or of a picture elsewhere. Films that this site may not play are refused when they are saved. */
+/** An address of the site or of the web. */
 export function isMediaAddress(text: string): boolean {
-  return isAddress(text, /^(?:\/(?![/\\])|https:\/\/(?![/\\]))\S*$/);
+  return isInSite(text) || (text.startsWith('https://') && isWebAddress(text));
 }
 
-const SITE = 'https://site.invalid';
-
-function isAddress(text: string, pattern: RegExp): boolean {
-  if (!pattern.test(text) || !URL.canParse(text, SITE)) return false;
-  const { protocol, username, password, pathname } = new URL(text, SITE);
-  return protocol === 'mailto:' ? pathname !== '' : username === '' && password === '';
+function isInSite(text: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(text);
 }
