@@ -118,6 +118,12 @@ export function clientPolicy(config: PolicyConfig): string {
   ]);
 }
 
+/** Whether pages of this site may play what is there. */
+export function mayPlay(config: PolicyConfig, { origin }: URL, publicUrl: string): boolean {
+  const [, sources = ''] = /media-src ([^;]*)/.exec(clientPolicy(config)) ?? [];
+  return [new URL(publicUrl).origin, ...sources.split(' ')].includes(origin);
+}
+
 function identityHosts(firebase: Config['firebase']) {
   if (!firebase) return [];
   return [firebase.emulatorUrl === null ? firebaseHosts : { 'connect-src': firebase.emulatorUrl }];

@@ -3,7 +3,7 @@ import { agreedPageIds } from '@dubplate/shared/features/content/records.ts';
 import { newId } from '../../db/id.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkValues } from './check-values.ts';
 import { editedDocument } from './edited.ts';
 import { keepPictures } from './pictures.ts';
 import { insertDocument } from './store.ts';
@@ -18,7 +18,7 @@ export const adminCreateContent = implement(
       throw invalid({
         slug: 'The terms and the privacy policy are files of this installation (content/pages), so that each version stays known.',
       });
-    checkTexts(input.content);
+    checkValues(ctx, input.content);
     const content = await keepPictures(db, { ctx, userId: caller.userId, now }, input.content);
     const id = newId(now);
     const isNew = await insertDocument(db, { id, kind, slug, content, userId: caller.userId, now });

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkValues } from './check-values.ts';
 import { showPictures } from './pictures.ts';
 import { deadLinks } from './dead-links.ts';
 import { insertPreview, updatePreview } from './previews.store.ts';
@@ -11,7 +11,7 @@ import { insertPreview, updatePreview } from './previews.store.ts';
 export const PREVIEW_MS = HOUR_MS;
 
 export const adminPreviewContent = implement('admin/preview-content', async ({ input, caller, ctx, now }) => {
-  checkTexts(input.content);
+  checkValues(ctx, input.content);
   const { kind, slug } = input;
   const content = await showPictures(ctx, input.content);
   const preview = { kind, slug, content, userId: caller.userId, now };

@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkValues } from './check-values.ts';
 import { editedDocument, lockKnown } from './edited.ts';
 import { keepPictures } from './pictures.ts';
 import { insertRevision } from './store.ts';
@@ -8,7 +8,7 @@ export const adminSaveContent = implement(
   'admin/save-content',
   async ({ input, caller, db, ctx, now, note }) => {
     const { contentId: id } = input;
-    checkTexts(input.content);
+    checkValues(ctx, input.content);
     const row = await lockKnown(db, id, { revision: input.revision });
     const content = await keepPictures(db, { ctx, userId: caller.userId, now }, input.content);
     const revision = row.revision + 1;

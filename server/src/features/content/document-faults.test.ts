@@ -178,6 +178,29 @@ describe('a page of blocks', () => {
   });
 });
 
+describe('a film', () => {
+  const withFilm = (video: string) => ({
+    ...aContent(),
+    blocks: [{ id: 'v', type: 'video_embed' as const, primary: { video }, items: [] }],
+  });
+
+  it('is refused at its field if this site may not play it', async () => {
+    for (const film of ['https://films.example/waves.mp4', 'http://127.0.0.1/waves.mp4']) {
+      const given = { kind: 'landing', slug: 'film', content: withFilm(film) } as const;
+      for (const call of ['admin/create-content', 'admin/preview-content'] as const) {
+        const { status, body } = await server.call(call, given, { as: staff });
+        const { error } = body as { error?: { fields?: Record<string, string> } }; // It is refused.
+        expect([status, error?.fields?.['content.blocks.0.primary.video']]).toEqual([
+          422,
+          expect.stringContaining('a film on this site'),
+        ]);
+      }
+    }
+    const made = await aDocument(server, staff, { slug: 'film', content: withFilm('/films/waves.mp4') });
+    expect(made.content.blocks).toHaveLength(1);
+  });
+});
+
 describe('the time of a change', () => {
   it('is that of the last publication, in the sitemap, the feed and the page', async () => {
     const { id } = await aDocument(server, staff, { kind: 'article', slug: 'times' });

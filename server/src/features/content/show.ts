@@ -14,7 +14,7 @@ import type {
 import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
 import type { Context } from '../../context.ts';
 import type { LiveQuestion } from '../../live-content.ts';
-import { textFaults } from './check-texts.ts';
+import { textFaults } from './check-values.ts';
 import { parsedText } from './markdown.ts';
 
 interface Showing {

@@ -28,6 +28,16 @@ const cases: Record<string, [slice: object, shown: number]> = {
   'half-artist': [slice('artist_focus', { artist: '\ud800' }), 0],
   'nul-session': [slice('session_list', {}, [{ session: `a${NUL}b` }]), 0],
   'half-line': [slice('headline', { title: 'x', subtitle: '\udc00' }), 1],
+  'film-elsewhere': [
+    slice('video_embed', { video: { link_type: 'Web', url: 'https://films.example/x.mp4' } }),
+    0,
+  ],
+  'film-of-the-repository': [
+    slice('video_embed', {
+      video: { link_type: 'Media', url: 'https://dubplate-test.cdn.prismic.io/x.mp4' },
+    }),
+    1,
+  ],
   'slow-text': [text(...Array.from({ length: 2000 }, () => paragraph('ab cd'))), 0],
 };
 

@@ -8,6 +8,8 @@ import { markdownOf } from './rich-text.ts';
 export interface ValueScope {
   /** Where pictures of the repository lie, such as `https://images.prismic.io/`. */
   pictureHosts: readonly string[];
+  /** Where its films lie, and no others may be played. */
+  filmHost: string;
   publicUrl: string;
   /** Counts what is left out of a document. */
   leaveOut(what: string): void;
@@ -36,8 +38,9 @@ export function valueOf(field: Field, given: unknown, scope: ValueScope): unknow
           : plain(given, scope),
       );
     case 'link':
-    case 'film':
       return filled(addressIn(scope)(given));
+    case 'film':
+      return filmIn(given, scope);
     case 'picture':
       return pictureIn(given, scope);
     case 'moment':
@@ -79,6 +82,13 @@ function addressIn({ publicUrl }: ValueScope) {
     if (kind === undefined || data.isBroken) return undefined;
     return kind === 'home' || data.uid !== undefined ? documentPath(kind, data.uid ?? '') : undefined;
   };
+}
+
+function filmIn(given: unknown, scope: ValueScope): string | undefined {
+  const address = filled(addressIn(scope)(given));
+  if (address === undefined || address.startsWith('/') || address.startsWith(scope.filmHost)) return address;
+  scope.leaveOut('film of another site');
+  return undefined;
 }
 
 /** Prismic knows whole addresses only; those of this site are shown without opening another. */

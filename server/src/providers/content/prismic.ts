@@ -40,14 +40,14 @@ export function prismicContent({
     patienceMs: times.patienceMs,
     askRef: client.masterRef,
   });
-  const pictureHosts = pictureHostsOf(config);
+  const hosts = hostsOf(config);
   const read = (
     given: unknown,
     { kind, asked }: { kind: DocumentKind; asked: string },
   ): PublishedDocument | null => {
     const { data } = prismicDocument.safeParse(given);
     if (data?.type !== kind) return null;
-    const { document, leftOut } = readPrismicDocument(data, { asked, pictureHosts, publicUrl: publicUrl() });
+    const { document, leftOut } = readPrismicDocument(data, { asked, ...hosts, publicUrl: publicUrl() });
     if (Object.keys(leftOut).length > 0)
       log.warn({ kind, slug: document.slug, leftOut }, 'parts of a document were left out of its page');
     return document;
@@ -72,9 +72,10 @@ export function prismicContent({
   };
 }
 
-/** Where pictures of the repository lie; pages may load them (`http/headers.ts`). */
-function pictureHostsOf({ repository }: PrismicConfig): string[] {
-  return ['https://images.prismic.io/', `https://${repository}.cdn.prismic.io/`];
+/** Where pictures and films of the repository lie; pages may load them (`http/headers.ts`). */
+function hostsOf({ repository }: PrismicConfig) {
+  const filmHost = `https://${repository}.cdn.prismic.io/`;
+  return { pictureHosts: ['https://images.prismic.io/', filmHost], filmHost };
 }
 
 /** There is one home page, which needs no address. */

@@ -15,6 +15,6 @@ export const colors = { background_color: color, text_color: textColor };
 export const count = (max: number) => field.number('How many', { min: 1, max });
 export const picture = field.picture('Picture');
 export const film = field.film('Film', {
-  hint: 'The address of an MP4 or WebM file. It plays without sound.',
+  hint: 'The address of an MP4 or WebM file on this site. It plays without sound.',
 });
 export const loopcheckTitle = { title, description: field.line('Text', { max: 300 }) };
