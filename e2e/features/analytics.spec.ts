@@ -16,9 +16,26 @@ test.use({
 });
 
 const trackerHosts = /https:\/\/[^/]*(google|facebook|doubleclick)[^/]*\//;
-const ga = `dataLayer.forEach(([what, name]) => what === 'event' && fetch('https://region1.google-analytics.com/g/collect?en=' + name, { method: 'POST', mode: 'no-cors' }));
+/** As theirs, it sends the page's address unless it was given another. */
+const ga = `const given = {};
+  const send = ([what, name, more = {}]) => {
+    if (what === 'config') Object.assign(given, more);
+    if (what !== 'event') return;
+    const { page_location = location.href, page_referrer = document.referrer } = { ...given, ...more };
+    const query = new URLSearchParams({ en: name, dl: page_location, dr: page_referrer });
+    fetch('https://region1.google-analytics.com/g/collect?' + query, { method: 'POST', mode: 'no-cors' });
+  };
+  const push = dataLayer.push.bind(dataLayer);
+  dataLayer.push = (...all) => { all.forEach(send); return push(...all); };
+  [...dataLayer].forEach(send);
   document.cookie = '_ga=GA1.1.1; path=/';`;
-const meta = `fbq.callMethod = (what, name) => { if (what.startsWith('track')) new Image().src = 'https://www.facebook.com/tr/?ev=' + name; };
+/** As theirs, it sends the page's address, and tells new pages by itself unless that is turned off. */
+const meta = `fbq.callMethod = (what, name) => {
+    const query = new URLSearchParams({ ev: name, dl: location.href, rl: document.referrer });
+    if (what.startsWith('track')) new Image().src = 'https://www.facebook.com/tr/?' + query;
+  };
+  const pushState = history.pushState.bind(history);
+  history.pushState = (...all) => { pushState(...all); if (!fbq.disablePushState) fbq('track', 'PageView'); };
   const more = document.createElement('script'); more.src = 'https://connect.facebook.net/signals/config/1234567890?v=2.9'; document.head.append(more);
   document.cookie = '_fbp=fb.1.1; path=/'; fbq.queue.splice(0).forEach((words) => fbq(...words));`;
 
@@ -46,8 +63,15 @@ test('asks first, tracks after "Accept" and stops after the choice is taken back
     path: '/artists',
     source: 'direct',
   });
-  // No address contains an id.
-  expect(leaving.join('\n')).not.toMatch(/\/artist\/[a-z]/);
+  // No address contains an id, not even on the page that has one.
+  await page.goto(`/artist/${openArtist.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: openArtist.username })).toBeVisible();
+  const sent = () => leaving.map((url) => decodeURIComponent(url));
+  await expect.poll(() => sent().some((url) => url.includes('/artist/:slug'))).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible();
+  await expect.poll(() => sent().filter((url) => /ev=PageView.*\/artists/.test(url)).length).toBe(2);
+  expect(sent().join('\n')).not.toMatch(/\/artist\/[a-z]/);
 
   await page.getByRole('button', { name: 'Cookie preferences' }).click();
   await banner.getByLabel('Analytics').uncheck();

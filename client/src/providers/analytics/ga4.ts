@@ -24,7 +24,7 @@ export function createGa4(id: string): AnalyticsProvider {
         ad_personalization: 'denied',
       });
       gtag('js', new Date());
-      gtag('config', id, { send_page_view: false, page_location: location.origin });
+      gtag('config', id, { send_page_view: false, page_location: location.origin, ...fromOwnPage() });
       removeScript = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
     },
     stop: () => {
@@ -43,6 +43,11 @@ export function createGa4(id: string): AnalyticsProvider {
     tellPurchase: ({ transactionId, amountUsd }) =>
       gtag('event', 'purchase', { transaction_id: transactionId, value: amountUsd, currency: 'USD' }),
   };
+}
+
+/** The page before may be one of this site, whose address has an id. */
+function fromOwnPage(): { page_referrer?: string } {
+  return document.referrer.startsWith(`${location.origin}/`) ? { page_referrer: location.origin } : {};
 }
 
 /** The script only accepts an arguments object as a command and ignores arrays. */

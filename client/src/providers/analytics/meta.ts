@@ -5,16 +5,28 @@ interface Fbq {
   (...words: unknown[]): void;
   queue: unknown[];
   loaded: boolean;
+  /** Its script would tell every page by itself otherwise. */
+  disablePushState: boolean;
   version: string;
   /** Set by the script once it has loaded. */
   callMethod?: (...words: unknown[]) => void;
 }
 
-/** The Meta pixel, without its automatic collection from buttons and forms. */
+/** What its addresses may say besides which page it is. */
+const harmless = /^(?:utm_\w+|fbclid)$/;
+
+/**
+ * The Meta pixel, without its automatic collection from buttons and forms. Its script sends the address itself, and there is no way
+ * to give it another, so it is told nothing on pages whose address has an id.
+ */
 export function createMetaPixel(id: string): AnalyticsProvider {
   const page = window as unknown as { fbq?: Fbq; _fbq?: Fbq }; // the names under which its script looks for the queue
   let removeScript: (() => void) | undefined;
   const fbq = (...words: unknown[]) => page.fbq?.(...words);
+  let pattern = '';
+  const saysMore = () =>
+    pattern.includes(':') ||
+    [...new URLSearchParams(location.search).keys()].some((name) => !harmless.test(name));
 
   return {
     needs: 'advertising',
@@ -33,7 +45,9 @@ export function createMetaPixel(id: string): AnalyticsProvider {
       removeScript?.();
       clearCookiesOf(/^_fb[cp]$/);
     },
-    tell: ({ name, value, detail }) => {
+    tell: ({ name, path, value, detail }) => {
+      if (name === 'page-view') pattern = path ?? '';
+      if (saysMore()) return;
       if (name === 'page-view') fbq('track', 'PageView');
       else
         fbq('trackCustom', name, {
@@ -52,6 +66,11 @@ function createQueue(): Fbq {
     if (fbqOf.callMethod) fbqOf.callMethod(...words);
     else queue.push(words);
   };
-  const fbqOf: Fbq = Object.assign(fbq, { queue, loaded: true, version: '2.0' });
+  const fbqOf: Fbq = Object.assign(fbq, {
+    queue,
+    loaded: true,
+    disablePushState: true,
+    version: '2.0',
+  });
   return fbqOf;
 }
