@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSentence, comparable, cut, excerpt, readable, seenLength } from './text.ts';
+import { asSentence, comparable, cut, readable, seenLength } from './text.ts';
 import { isWebAddress } from './web-address.ts';
 
 describe('asSentence', () => {
@@ -22,14 +22,6 @@ describe('cut', () => {
       '🎧',
     ]);
     expect(cut('ab🎧', 4)).toBe('ab🎧');
-  });
-});
-
-describe('excerpt', () => {
-  it('cuts no emoji in two', () => {
-    expect(excerpt('ab🎧cd', 3)).toBe('ab [...]');
-    expect(excerpt('ab🎧cd', 4)).toBe('ab🎧 [...]');
-    expect(excerpt('ab🎧', 4)).toBe('ab🎧');
   });
 });
 

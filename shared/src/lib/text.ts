@@ -31,11 +31,6 @@ export function asSentence(text: string): string {
   return trimmed === '' || /[.!?…][)"'”’]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** Cuts a review for a card. The tail shows that there is more. */
-export function excerpt(text: string, limit = 250): string {
-  return text.length <= limit ? text : `${cut(text, limit)} [...]`;
-}
-
 /**
  * A pattern, here and in SQL, of characters that can't be seen: zero-width ones, fillers, marks of direction, variants, tags.
  * The last range stands there itself, because the two write such characters in different ways.

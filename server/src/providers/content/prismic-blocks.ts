@@ -6,7 +6,11 @@ import {
 } from '@dubplate/shared/features/content/blocks/block-types.ts';
 import type { StoredBlock } from '@dubplate/shared/features/content/blocks/block.ts';
 import type { Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
-import { BLOCK_ID_LENGTH_MAX, BLOCKS_MAX, LIVE_BLOCKS_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
+import {
+  BLOCK_ID_LENGTH_MAX,
+  BLOCKS_MAX,
+  LIVE_BLOCKS_MAX,
+} from '@dubplate/shared/features/content/blocks/limits.ts';
 import { storedBlock } from '@dubplate/shared/features/content/blocks/schema.ts';
 import { isStorable } from '@dubplate/shared/lib/text.ts';
 import { z } from 'zod';
@@ -80,9 +84,13 @@ function partsOf(type: BlockTypeName, { primary, items }: Slice, scope: ValueSco
   };
 }
 
+/** Models may have a second field for links to other sites. Ours takes both kinds. */
+const outside = ['link_external', 'external_link', 'externalLink'];
+
 function valuesOf(fields: Fields, given: Values, scope: ValueScope): Values {
   const found = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-    const value = valueOf(field, given[name], scope);
+    const names = field.is === 'link' ? [name, ...outside] : [name];
+    const value = names.map((each) => valueOf(field, given[each], scope)).find((one) => one !== undefined);
     if (value === undefined) return [];
     if (isFit(value)) return [[name, value]];
     scope.leaveOut(`${name} with characters that can’t be stored`);

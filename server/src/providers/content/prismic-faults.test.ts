@@ -68,6 +68,15 @@ beforeAll(async () => {
     document('home', 'home'),
     document(
       'landing',
+      'links-outside',
+      slice('links', {}, [
+        { title: 'Out', link: { link_type: 'Any' }, link_external: web },
+        { title: 'Both', link: { link_type: 'Web', url: 'https:///artists' }, link_external: web },
+      ]),
+      slice('cta', { title: 'Go', external_link: web }),
+    ),
+    document(
+      'landing',
       'many-live',
       ...Array.from({ length: 30 }, () => slice('latest_artists', {})),
       slice('headline', { title: 'Last' }),
@@ -113,6 +122,21 @@ describe('a page of Prismic', () => {
       'headline',
       ...Array.from({ length: 20 }, () => 'latest_artists'),
       'headline',
+    ]);
+  });
+
+  it('leads where its fields for other sites say', async () => {
+    const { body } = await server.call('content/get-document', { kind: 'landing', slug: 'links-outside' });
+    expect(body.blocks.map(({ primary, items }) => [primary, items])).toEqual([
+      [{ title: 'Fine' }, []],
+      [
+        {},
+        [
+          { title: 'Out', link: web.url },
+          { title: 'Both', link: '/artists' },
+        ],
+      ],
+      [{ title: 'Go', cta_link: web.url }, []],
     ]);
   });
 

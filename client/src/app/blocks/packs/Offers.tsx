@@ -1,3 +1,4 @@
+import type { LiveData } from '@dubplate/shared/features/content/blocks/block.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
@@ -11,9 +12,6 @@ import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Shelf } from '../../../ui/layout/Shelf.tsx';
 import type { BlockProps } from '../block-props.ts';
-
-const UPCOMING_SHOWN = 2;
-const LIVE_SHOWN = 6;
 
 type SessionsProps = { title: string; sessions: readonly Session[] | undefined; aside?: ReactNode };
 
@@ -36,21 +34,20 @@ export function LiveNow({ block }: BlockProps<'live_now'>) {
   return (
     <Sessions
       title={block.primary.title ?? 'Live Now'}
-      sessions={running.slice(0, LIVE_SHOWN)}
+      sessions={running}
       aside={aLink(paths.liveNow, 'See what is live')}
     />
   );
 }
 
+/** As many as the server gives, with a link to the others. */
+function NextSessions({ title, live }: { title: string; live: LiveData | undefined }) {
+  const { sessions = [], total = sessions.length } = live ?? {};
+  return <Sessions title={title} sessions={sessions} aside={total > sessions.length && <MoreSessions />} />;
+}
+
 export function UpcomingSessions({ block }: BlockProps<'upcoming_sessions'>) {
-  const { sessions = [], total = sessions.length } = block.live ?? {};
-  return (
-    <Sessions
-      title={block.primary.title ?? 'Upcoming Sessions'}
-      sessions={sessions.slice(0, UPCOMING_SHOWN)}
-      aside={total > UPCOMING_SHOWN && <MoreSessions />}
-    />
-  );
+  return <NextSessions title={block.primary.title ?? 'Upcoming Sessions'} live={block.live} />;
 }
 
 export function RecentSessions({ block }: BlockProps<'recent_sessions'>) {
@@ -58,14 +55,7 @@ export function RecentSessions({ block }: BlockProps<'recent_sessions'>) {
 }
 
 export function SessionsBlock({ block }: BlockProps<'sessions'>) {
-  const { sessions = [], total = sessions.length } = block.live ?? {};
-  return (
-    <Sessions
-      title={block.primary.title ?? 'Sessions'}
-      sessions={sessions}
-      aside={total > sessions.length && <MoreSessions />}
-    />
-  );
+  return <NextSessions title={block.primary.title ?? 'Sessions'} live={block.live} />;
 }
 
 export function SessionList({ block }: BlockProps<'session_list'>) {

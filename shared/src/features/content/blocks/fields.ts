@@ -47,10 +47,10 @@ export interface NumberField extends Said {
 export interface MomentField extends Said {
   is: 'moment';
 }
-/** Points at an artist by the last part of their address, or at a session or course by its id. */
+/** Points at an artist by the last part of their address, or at a session by its id. */
 export interface RecordField extends Said {
   is: 'record';
-  of: 'artist' | 'session' | 'video';
+  of: 'artist' | 'session';
 }
 
 export type Field =

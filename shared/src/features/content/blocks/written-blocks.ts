@@ -2,6 +2,17 @@ import type { BlockType } from './block-type.ts';
 import { field, must } from './fields.ts';
 import { align, button, colors, film, loopcheckTitle, picture, subtitle, textColor, title } from './parts.ts';
 
+/** What visitors can open, on a card of its own. */
+const offer = {
+  type: field.choice('Kind', ['VOD', 'Live Session', 'Demo Feedback', 'Other']),
+  title,
+  artist_name: must(field.line('Artist')),
+  date: field.moment('Date'),
+  image: must(picture),
+  link: must(field.link('Where it leads')),
+  text_color: textColor,
+};
+
 /** Types of blocks that show what staff write. */
 export const writtenBlocks = {
   hero: {
@@ -28,15 +39,7 @@ export const writtenBlocks = {
       label: 'Card',
       min: 1,
       max: 12,
-      fields: {
-        type: field.choice('Kind', ['VOD', 'Live Session', 'Demo Feedback', 'Other']),
-        title,
-        artist_name: must(field.line('Artist')),
-        date: field.moment('Date'),
-        image: must(picture),
-        link: must(field.link('Where it leads')),
-        text_color: textColor,
-      },
+      fields: offer,
     },
   },
   featured: {
@@ -47,15 +50,7 @@ export const writtenBlocks = {
       label: 'Offer',
       min: 1,
       max: 24,
-      fields: {
-        type: field.choice('Kind', ['VOD', 'Live Session', 'Demo Feedback', 'Other']),
-        title,
-        artist_name: must(field.line('Artist')),
-        date: field.moment('Date'),
-        image: must(picture),
-        link: must(field.link('Where it leads')),
-        text_color: textColor,
-      },
+      fields: offer,
     },
   },
   headline: {

@@ -11,7 +11,6 @@ const SHOWN = 10;
 const kinds = {
   artist: { resource: 'artists', key: 'slug', name: 'username', sort: 'username' },
   session: { resource: 'sessions', key: 'id', name: 'title', sort: 'date' },
-  video: { resource: 'videos', key: 'id', name: 'title', sort: 'dateCreated' },
 } as const;
 
 interface Option {
