@@ -8,8 +8,7 @@ export type Faults = Readonly<Record<string, string>>;
 
 /** The server decides; this only says it before something is sent. */
 export function faultsOf({ title, image, blocks }: Content): Faults {
-  const picture =
-    image === undefined ? null : (pictureFaults.url(image.url) ?? pictureFaults.alt(image.alt));
+  const picture = image === undefined ? null : (pictureFaults.url(image.url) ?? pictureFaults.alt(image.alt));
   return {
     ...(readable(title) === '' && { 'content.title': 'Please give it a title.' }),
     ...(picture !== null && { 'content.image': picture }),

@@ -12,7 +12,8 @@ export function readBlock(given: unknown): Block | null {
   if (!isTable(given)) return null;
   const type = blockTypeNames.find((name) => name === given['type']);
   const { id, primary, items } = given;
-  if (type === undefined || typeof id !== 'string' || id === '' || id.length > BLOCK_ID_LENGTH_MAX) return null;
+  if (type === undefined || typeof id !== 'string' || id === '' || id.length > BLOCK_ID_LENGTH_MAX)
+    return null;
   if (!isTable(primary) || !Array.isArray(items)) return null;
   const definition: BlockType = blockTypes[type];
   const ofItems = definition.items?.fields ?? {};

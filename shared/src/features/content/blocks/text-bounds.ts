@@ -2,7 +2,7 @@
  * Reading Markdown takes the square of some numbers, such as how deep lists are or how many signs a paragraph has, and the
  * server does nothing else meanwhile. What stays within these bounds takes about as long as plain words.
  */
-const SIGNS_OF_PARAGRAPH_MAX = 200;
+const SIGNS_OF_PARAGRAPH_MAX = 400;
 const SIGNS_MAX = 4000;
 const INDENT_MAX = 20;
 
