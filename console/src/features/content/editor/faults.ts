@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
-import { missing, pictureFaults, valueFault } from '@dubplate/shared/features/content/blocks/value-fault.ts';
+import { missing, pictureFault, valueFault } from '@dubplate/shared/features/content/blocks/value-fault.ts';
 import { readable } from '@dubplate/shared/lib/text.ts';
 import { type Block, type Content, isFilled, typeOf, type Values } from './content.ts';
 
@@ -8,7 +8,7 @@ export type Faults = Readonly<Record<string, string>>;
 
 /** The server decides; this only says it before something is sent. */
 export function faultsOf({ title, image, blocks }: Content): Faults {
-  const picture = image === undefined ? null : (pictureFaults.url(image.url) ?? pictureFaults.alt(image.alt));
+  const picture = image === undefined ? null : pictureFault(image);
   return {
     ...(readable(title) === '' && { 'content.title': 'Please give it a title.' }),
     ...(picture !== null && { 'content.image': picture }),

@@ -111,8 +111,7 @@ export function useSaving({ first, content, onKept }: Options) {
     },
     /** Goes on from the revision that kept changes began from. */
     beginFromRevision: async (revision: number) => {
-      const document = revision === first.revision ? first : await readDocument(first.id, revision);
-      setBase(baseOf(document));
+      setBase(baseOf(revision === first.revision ? first : await readDocument(first.id, revision)));
     },
   };
 }
