@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import type { Context } from '../context.ts';
 
 /** Data in the served page, so that the first view needs no further request. */

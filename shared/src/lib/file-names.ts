@@ -1,4 +1,4 @@
-import { cut } from './text.ts';
+import { cut } from './cut.ts';
 
 /**
  * The name by which files are compared: no accents, only letters and digits of any script, dot, hyphen and underscore. In scripts

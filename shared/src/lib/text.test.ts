@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSentence, comparable, cut, readable, seenLength } from './text.ts';
+import { asSentence, comparable, readable, seenLength } from './text.ts';
 import { isWebAddress } from './web-address.ts';
 
 describe('asSentence', () => {
@@ -10,19 +10,6 @@ describe('asSentence', () => {
     ['It said “No.”', 'It said “No.”'],
     ['', ''],
   ])('makes “%s” “%s”', (text, sentence) => expect(asSentence(text)).toBe(sentence));
-});
-
-describe('cut', () => {
-  it('keeps so many characters at most, and none by half', () => {
-    expect(['abc', 'abcd', 'ab🎧', 'abc🎧', '🎧'].map((text) => cut(text, 3))).toEqual([
-      'abc',
-      'abc',
-      'ab',
-      'abc',
-      '🎧',
-    ]);
-    expect(cut('ab🎧', 4)).toBe('ab🎧');
-  });
 });
 
 describe('readable', () => {

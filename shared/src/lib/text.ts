@@ -10,16 +10,6 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-const graphemes = new Intl.Segmenter();
-
-/** The beginning of a text, never with half a character such as a letter without its accent or a family without a child. */
-export function cut(text: string, lengthMax: number): string {
-  if (text.length <= lengthMax) return text;
-  // One character may be of any length; then at least no half of a pair is left.
-  const end = graphemes.segment(text.slice(0, lengthMax + 64)).containing(lengthMax)?.index || lengthMax;
-  return text.slice(0, end).replace(/[\uD800-\uDBFF]$/, '');
-}
-
 /** Whether PostgreSQL can keep it: it has no NUL character and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

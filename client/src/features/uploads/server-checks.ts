@@ -1,4 +1,5 @@
-import { refusalReasons, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
+import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { call } from '../../api/call.ts';
 import { subscribe } from '../../api/subscribe.ts';
 import { currentTransfers, onTransfersChange, setTransfer } from './transfers.ts';

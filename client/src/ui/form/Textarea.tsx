@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import clsx from 'clsx';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { controlClass, divided, Field, type FieldProps } from './Field.tsx';

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';

@@ -1,4 +1,5 @@
-import { asSentence, cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
+import { asSentence } from '@dubplate/shared/lib/text.ts';
 import { formatTokens, priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';

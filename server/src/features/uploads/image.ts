@@ -1,7 +1,7 @@
 import { type ImageWidth, imageWidths } from '@dubplate/shared/features/uploads/model.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
+import type { RefusalReason } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
 
 const PIXELS_MAX = 40_000_000;
 const SIDE_PIXELS_MAX = 16_000;

@@ -1,9 +1,5 @@
-import {
-  imageWidths,
-  type RefusalReason,
-  refusalReasons,
-  UploadStatus,
-} from '@dubplate/shared/features/uploads/model.ts';
+import { type RefusalReason, refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
+import { imageWidths, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { soundRefusalText } from '@dubplate/shared/features/uploads/sound/refusal-text.ts';
 import type { Context } from '../../context.ts';
 import { publish } from '../realtime/realtime.ts';

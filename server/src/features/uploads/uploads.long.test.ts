@@ -1,4 +1,5 @@
-import { refusalReasons, uploadMessages, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
+import { uploadMessages, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { UPLOAD_SIZE_BYTES_LIMIT } from '@dubplate/shared/lib/file-names.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

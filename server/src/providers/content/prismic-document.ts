@@ -6,7 +6,8 @@ import {
 } from '@dubplate/shared/features/content/documents.ts';
 import { documentContent } from '@dubplate/shared/features/content/records.ts';
 import { pictureValue } from '@dubplate/shared/features/content/blocks/schema.ts';
-import { cut, isStorable, readable } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
+import { isStorable, readable } from '@dubplate/shared/lib/text.ts';
 import { z } from 'zod';
 import type { PublishedDocument } from './port.ts';
 import { blocksInSlices } from './prismic-blocks.ts';

@@ -1,4 +1,5 @@
-import { cut, withoutTurning } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
+import { withoutTurning } from '@dubplate/shared/lib/text.ts';
 import { isSafeAddress } from '@dubplate/shared/features/content/addresses.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, UnsecuredJWT } from 'jose';
 import { Refusal } from '../../http/errors.ts';
 import type { OutsidePerson } from './port.ts';

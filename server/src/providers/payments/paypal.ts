@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import { randomUUID } from 'node:crypto';
 import type { PaypalConfig } from '../../config/paypal.ts';
 import { listTransactions } from './paypal-books.ts';

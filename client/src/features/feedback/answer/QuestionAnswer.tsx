@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import {
   ANSWER_LENGTH_MAX,
   ANSWER_LENGTH_MIN,

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import {
   NOTES_LENGTH_MAX,
   NOTES_LENGTH_MIN,

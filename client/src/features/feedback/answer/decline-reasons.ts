@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import { DECLINE_LENGTH_MAX, DECLINE_LENGTH_MIN } from '@dubplate/shared/features/feedback/model.ts';
 
 /** Why artists decline, most often first. The words go to the fan, and staff count them. */

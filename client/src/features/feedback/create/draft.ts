@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import {
   type FeedbackKind,

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import {
   COMMENT_LENGTH_MAX,
   LOOPCHECK_ARTISTS_MAX,

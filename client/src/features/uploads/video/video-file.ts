@@ -1,4 +1,5 @@
-import { refusalReasons, VIDEO_MAX_BYTES, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
+import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
+import { VIDEO_MAX_BYTES, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { contentTypeOfName, formatOfName, kindOf } from '@dubplate/shared/features/uploads/rules.ts';
 
 /** For the file chooser. The type of a file is unknown to many systems, so its name decides. */

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import { refusalReasons, UploadStatus, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
+import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
+import { UploadStatus, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { visibleName } from '@dubplate/shared/lib/file-names.ts';
 import { call } from '../../../api/call.ts';
 import { callErrorOf } from '../../../api/call-error.ts';

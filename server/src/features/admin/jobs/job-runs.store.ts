@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import type { FinishedRuns } from '../../../context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';

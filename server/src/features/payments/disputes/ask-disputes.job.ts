@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { HookScope, Job } from '../../../context.ts';
 import { eachAlone } from '../../../jobs/sweep.ts';

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { cut } from '@dubplate/shared/lib/text.ts';
+import { cut } from '@dubplate/shared/lib/cut.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { DisputeRow } from '../returned-money.store.ts';
 import { troubleId } from '../trouble.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
+import type { RefusalReason } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
 import type { LoudnessMeter } from './loudness.ts';
 
 const BLOCK_FRAMES = 256;

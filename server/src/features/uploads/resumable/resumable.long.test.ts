@@ -1,5 +1,5 @@
+import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
 import {
-  refusalReasons,
   UNFINISHED_UPLOADS_MAX,
   UploadStatus,
   VIDEO_MAX_BYTES,

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../model.ts';
+import type { RefusalReason } from '../refusal-reasons.ts';
 import { concatBytes } from './bytes.ts';
 import { holdsForeignContent } from './foreign.ts';
 import { atConstantBitRate } from './mp3-constant.ts';

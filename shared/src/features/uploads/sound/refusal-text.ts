@@ -1,4 +1,4 @@
-import { refusalReasons } from '../model.ts';
+import { refusalReasons } from '../refusal-reasons.ts';
 import type { RefusedSound } from './stored-sound.ts';
 
 const endings: Record<string, string> = { 'a WAV file': '.wav', 'an MP3 file': '.mp3' };

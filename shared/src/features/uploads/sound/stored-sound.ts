@@ -1,4 +1,5 @@
-import { AUDIO_SECONDS_MAX, type RefusalReason } from '../model.ts';
+import { type RefusalReason } from '../refusal-reasons.ts';
+import { AUDIO_SECONDS_MAX } from '../model.ts';
 import { formatNameOf } from './format-name.ts';
 import { storedMp3 } from './mp3.ts';
 import { storedWav } from './wav.ts';

@@ -1,0 +1,18 @@
+import { uploadMessages } from './model.ts';
+
+/** Why the server refused a file, for the uploader. The type and decoding texts are the widget's own. */
+export const refusalReasons = {
+  wrongAudioType: uploadMessages.wrongAudioType,
+  wrongImageType: uploadMessages.wrongDropType,
+  undecodable: uploadMessages.undecodable,
+  mixedFormats:
+    'This MP3 changes between mono and stereo, or its sample rate. Please export it again as one file.',
+  foreignContent: 'This file holds more than audio. Please export it again and upload the new file.',
+  damagedImage: 'This picture is damaged. Please use another one.',
+  tooManyPixels: 'This picture has too many pixels. Please use a smaller one.',
+  tooLong: 'This audio is longer than 20 minutes. Please upload a shorter one.',
+  tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
+  unreadable: 'This file could not be read. Please export it again and upload the new file.',
+  wrongVideoType: 'This file is not a video we can read. Please upload an MP4, MOV, WebM or MKV file.',
+} as const;
+export type RefusalReason = keyof typeof refusalReasons;
