@@ -330,6 +330,7 @@ test('a home page of blocks takes the place of the one that comes with the produ
   await page.getByRole('radio', { name: 'Home page' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Loops week');
   await expect(page.getByLabel('Address')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'An empty page' }).click();
   await button(page, 'Create page').click();
   await expect(page.getByText('Home page at /', { exact: true })).toBeVisible();
   await button(page, 'Add a block').click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { known } from '../support/api.ts';
 import { drawn, settle } from '../support/inspect.ts';
@@ -157,7 +157,7 @@ test('the style guide shows every block with little, usual and much content', as
     await expect(section.locator('[data-sample]').first()).toBeAttached({ timeout: 3000 });
   }).toPass();
   const findings: string[] = [];
-  for (const fill of ['empty', 'overfull', 'usual']) {
+  for (const fill of ['empty', 'overfull', 'unbroken', 'usual']) {
     await section.getByRole('radio', { name: fill }).check({ force: true });
     await expect(section.locator('[data-sample]')).toHaveCount(33);
     await drawn(page);
@@ -167,8 +167,21 @@ test('the style guide shows every block with little, usual and much content', as
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (over > 0) findings.push(`${fill} at ${width} px scrolls sideways by ${over} px`);
+      findings.push(...(await cutTexts(section)));
     }
     findings.push(...(await axeFindings(page, fill, { within: '[aria-label="Blocks of pages"]' })));
   }
   expect(findings).toEqual([]);
 });
+
+/** Headings and links that go on past the edge of the window, but for what scrolls or moves. */
+async function cutTexts(section: Locator): Promise<string[]> {
+  return await section.locator('[data-sample] :is(h2, h3, p, a)').evaluateAll((parts) =>
+    parts
+      .filter(
+        (part) => part.closest('[aria-hidden], .sr-only, [class*=overflow-x], [class*=marquee]') === null,
+      )
+      .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map((part) => `${part.closest('[data-sample]')?.getAttribute('data-sample')}: ${part.textContent}`),
+  );
+}

@@ -72,6 +72,11 @@ export async function beginGuestSession(
   await renewal;
 }
 
+/** Shows this load of the page as visitors see it. The sign-in stays. */
+export function viewAsVisitor(): void {
+  sessionStore.set({ state: 'visitor', user: null });
+}
+
 export function isGuestSession(): boolean {
   return guest !== null;
 }

@@ -94,7 +94,12 @@ export function OneBlock<T extends BlockTypeName>({
   place: BlockPlace;
 }) {
   const Component: ComponentType<BlockProps<T>> = components[block.type];
-  return <Component block={block} place={place} />;
+  // Nothing in a block is wider than the page because of a long word.
+  return (
+    <div className="contents wrap-anywhere">
+      <Component block={block} place={place} />
+    </div>
+  );
 }
 
 /** How many blocks of the same type stand directly before it. */

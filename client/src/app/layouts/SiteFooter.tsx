@@ -26,8 +26,10 @@ const links: [label: string, to: string | undefined, isForVisitors?: boolean][] 
   ['FAQ', outsideLinks.faq],
   ['Help Center', outsideLinks.help],
   ['About', '/page/about'],
+  ['Guidelines', outsideLinks.guidelines],
   ['Terms', '/page/terms'],
   ['Privacy', '/page/privacy-policy'],
+  ['Cookies', '/page/cookies'],
 ];
 
 export function SiteFooter() {

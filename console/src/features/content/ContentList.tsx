@@ -4,9 +4,10 @@ import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { Breaking } from '../../ui/text/Breaking.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { BuiltInPages } from './BuiltInPages.tsx';
 import { type ContentRow, kindChoices, kindWords, stateChoices, statusOf } from './content-words.ts';
 
-export const ContentList = consoleList<ContentRow>({
+const MadePages = consoleList<ContentRow>({
   emptyText: 'No page has been made yet.',
   filters: [
     filter.search('Search title or address'),
@@ -17,6 +18,8 @@ export const ContentList = consoleList<ContentRow>({
     { name: 'All', filter: {} },
     { name: 'Landing pages', filter: { kind: 'landing' } },
     { name: 'Articles', filter: { kind: 'article' } },
+    { name: 'Text pages', filter: { kind: 'page' } },
+    { name: 'Home', filter: { kind: 'home' } },
     { name: 'Drafts', filter: { state: 'draft' } },
     { name: 'Scheduled', filter: { state: 'scheduled' } },
   ],
@@ -37,3 +40,13 @@ export const ContentList = consoleList<ContentRow>({
   ],
   actions: <LinkButton to="/create-content" text="Create page" isMain />,
 });
+
+/** What staff made, and below it what is there anyway. */
+export function ContentList() {
+  return (
+    <>
+      <MadePages />
+      <BuiltInPages />
+    </>
+  );
+}

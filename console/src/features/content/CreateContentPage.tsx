@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type DocumentKind,
   documentPath,
@@ -12,6 +12,7 @@ import {
   slugPattern,
   TITLE_LENGTH_MAX,
 } from '@dubplate/shared/features/content/documents.ts';
+import { agreedPageIds, isBuiltIn, pageIds } from '@dubplate/shared/features/content/records.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { staffCall } from '../../api/staff-call.ts';
 import { messageOfError } from '../../api/error-texts.ts';
@@ -23,7 +24,9 @@ import { ValueField } from '../../ui/form/ValueField.tsx';
 import { recordAddress } from '../../ui/record/addresses.ts';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
+import { builtInContent, builtInTitles, HOME_TITLE } from './built-in.ts';
 import { kindWords } from './content-words.ts';
+import { sentContent } from './editor/document-calls.ts';
 
 /** The most frequent first. */
 const kinds: readonly DocumentKind[] = ['landing', 'article', 'page', 'home'];
@@ -33,28 +36,56 @@ interface Draft {
   title: string;
   /** Null follows the title. */
   slug: string | null;
+  /** Whether a page in the place of one of the product begins with what that has. */
+  isFilled: boolean;
+}
+
+/** What the address asks for, as the list of built-in pages does. */
+function draftAt(search: URLSearchParams): Draft {
+  const kind = kinds.find((each) => each === search.get('kind')) ?? 'landing';
+  const slug = search.get('slug');
+  const page = pageIds.find((each) => each === slug);
+  const title = kind === 'home' ? HOME_TITLE : page === undefined ? '' : builtInTitles[page];
+  return { kind, title, slug: kind === 'home' ? null : slug, isFilled: true };
+}
+
+function addressHelp(kind: DocumentKind, slug: string, takesPlace: boolean): string {
+  const then = takesPlace
+    ? ' Once it is published it takes the place of the page that comes with the product.'
+    : '';
+  return `${documentPath(kind, slug)} – it can’t be changed later.${then}`;
+}
+
+/** The heading has it on other pages; here typing comes first. */
+function useTitleFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus(), []);
+  return form;
 }
 
 export function CreateContentPage() {
-  const [draft, setDraft] = useState<Draft>({ kind: 'landing', title: '', slug: null });
+  const [draft, setDraft] = useState<Draft>(draftAt(useSearchParams()[0]));
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { create, isBusy, refusal } = useCreation();
   const { kind, title } = draft;
   const slug = kind === 'home' ? HOME_SLUG : (draft.slug ?? slugify(title).slice(0, SLUG_LENGTH_MAX));
+  const takesPlace = isBuiltIn({ kind, slug }) && !agreedPageIds.includes(slug);
   const errors = errorsOf(title, slug);
+  const form = useTitleFocus();
 
   function handleSubmit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
     setWasSubmitted(true);
     if (isBusy) return;
-    if (errors.title === null && errors.slug === null) void create({ kind, slug, title: title.trim() });
+    if (errors.title === null && errors.slug === null)
+      void create({ kind, slug, title: title.trim(), isFilled: takesPlace && draft.isFilled });
     else focusFirstError(event.currentTarget);
   }
 
   return (
     <>
       <PageTitle title="Create page" actions={<LinkButton to="/contents" text="Cancel" />} />
-      <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
+      <Card component="form" ref={form} onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
         <WasSubmitted value={wasSubmitted}>
           <Choice
             label="Kind"
@@ -70,18 +101,29 @@ export function CreateContentPage() {
             onChange={(value) => setDraft({ ...draft, title: value.slice(0, TITLE_LENGTH_MAX) })}
           />
           {kind === 'home' ? (
-            <Typography>
+            <Typography sx={{ mt: 2 }}>
               Once it is published it takes the place of the home page that comes with the product.
             </Typography>
           ) : (
             <ValueField
               label="Address"
               value={slug}
-              help={`${documentPath(kind, slug)} – it can’t be changed later.`}
+              help={addressHelp(kind, slug, takesPlace)}
               error={errors.slug}
               onChange={(value) => setDraft({ ...draft, slug: value.slice(0, SLUG_LENGTH_MAX) })}
             />
           )}
+          {takesPlace ? (
+            <Choice
+              label="Begin with"
+              value={draft.isFilled ? 'filled' : 'empty'}
+              choices={[
+                { value: 'filled', text: 'What the product’s page has' },
+                { value: 'empty', text: 'An empty page' },
+              ]}
+              onChange={(chosen) => setDraft({ ...draft, isFilled: chosen === 'filled' })}
+            />
+          ) : null}
         </WasSubmitted>
         {refusal === null ? null : (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
@@ -105,19 +147,31 @@ function errorsOf(title: string, slug: string) {
   };
 }
 
-/** Makes the page, empty, and opens it in the editor. */
+interface Creation {
+  kind: DocumentKind;
+  slug: string;
+  title: string;
+  isFilled: boolean;
+}
+
+/** Makes the page and opens it in the editor. */
 function useCreation() {
   const navigate = useNavigate();
   const [keys] = useState(attemptKeys);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function create({ kind, slug, title }: { kind: DocumentKind; slug: string; title: string }) {
+  async function create({ kind, slug, title, isFilled }: Creation) {
     setIsBusy(true);
     setRefusal(null);
-    const input = { kind, slug, content: { title, description: '', blocks: [] } };
     try {
-      const { id } = await staffCall('admin/create-content', input, { idempotencyKey: keys.keyOf(input) });
+      const content = isFilled
+        ? await builtInContent(kind, slug, title)
+        : { title, description: '', blocks: [] };
+      const input = { kind, slug, content: sentContent(content) };
+      const { id } = await staffCall('admin/create-content', input, {
+        idempotencyKey: keys.keyOf(input),
+      });
       void navigate(recordAddress('contents', id));
     } catch (error) {
       setRefusal(messageOfError(error));

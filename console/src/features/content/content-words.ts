@@ -20,7 +20,13 @@ const stateWords: Record<DocumentState, StatusWords> = {
 export const stateChoices = choicesOf(stateWords);
 
 /** The status of a document, and whether visitors see all of it. */
-export function statusOf({ state, hasChanges }: Pick<ContentRow, 'state' | 'hasChanges'>): StatusWords {
+export function statusOf({
+  state,
+  hasChanges,
+  publishedAt,
+}: Pick<ContentRow, 'state' | 'hasChanges' | 'publishedAt'>): StatusWords {
+  if (state === 'scheduled' && publishedAt !== null)
+    return { text: 'Published, change scheduled', tone: 'warning' };
   if (state === 'published' && hasChanges) return { text: 'Published, with changes', tone: 'warning' };
   return stateWords[state];
 }

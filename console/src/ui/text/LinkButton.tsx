@@ -6,14 +6,17 @@ interface Properties {
   text: string;
   /** The one next step of a page. */
   isMain?: boolean;
+  /** Its name where the text alone would be that of several. */
+  label?: string;
 }
 
 /** A link that looks like a button, because its page does something. */
-export function LinkButton({ to, text, isMain = false }: Properties) {
+export function LinkButton({ to, text, isMain = false, label }: Properties) {
   return (
     <Button
       component={Link}
       to={to}
+      aria-label={label}
       variant={isMain ? 'contained' : 'outlined'}
       color={isMain ? 'secondary' : 'inherit'}
     >

@@ -10,7 +10,7 @@ let isFirstPage = true;
 interface Properties {
   title: string;
   /** Explains the title. */
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Beside the title, such as a status. */
   aside?: ReactNode;
   actions?: ReactNode;

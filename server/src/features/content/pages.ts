@@ -40,7 +40,7 @@ function wordsOf({ name, address, country, email }: Config['operator']): Record<
     product: PRODUCT_NAME,
     'operator with address': plain(whole.join(', ')),
     country: plain(country ?? 'the country of the operator'),
-    contact: email === undefined ? '[contact form](/contact)' : `[${email}](mailto:${email})`,
+    contact: email === undefined ? 'the [contact form](/contact)' : `[${email}](mailto:${email})`,
   };
 }
 

@@ -24,7 +24,7 @@ export function PageBlocksDemo() {
         <RadioCards<Fill>
           legend="Content of the blocks"
           name="fill"
-          columns={3}
+          columns={2}
           value={fill}
           onChange={setFill}
           options={fills.map((value) => ({ value, label: value }))}

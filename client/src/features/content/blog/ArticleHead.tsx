@@ -15,7 +15,7 @@ export function ArticleHead({ article }: { article: ShownDocument }) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-4 md:pt-12">
       <Container width="wide">
-        <div className="mx-auto grid max-w-[43.3rem] gap-5">
+        <div className="mx-auto grid max-w-[43.3rem] grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
           <p>
             <TextLink as={Link} to={paths.blog} isQuiet className="inline-flex min-h-11 items-center">
               Blog

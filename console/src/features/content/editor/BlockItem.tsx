@@ -8,8 +8,10 @@ import { BlockItems } from './BlockItems.tsx';
 import { textOfBlocks } from './clipboard.ts';
 import { type Block, typeOf, wordsOf } from './content.ts';
 import { EditorContext } from './editor-context.ts';
+import { isFinished } from './faults.ts';
 import { ValueFields } from './fields/ValueFields.tsx';
 import { type BlockActs, partId } from './use-block-acts.ts';
+import { hasWarning } from './warnings.ts';
 
 interface Properties {
   block: Block;
@@ -22,13 +24,13 @@ const moves: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One block in the list: its name, which opens it, and then what can be done with it and its fields. */
 export function BlockItem({ block, nth, acts, onAddBelow }: Properties) {
-  const { faults } = use(EditorContext);
+  const { faults, deadLinks } = use(EditorContext);
   const { label, about } = typeOf(block);
   const { id } = block;
   const isOpen = acts.openId === id;
   const path = `content.blocks.${nth}`;
   const isWrong = Object.keys(faults).some((place) => place.startsWith(`${path}.`));
-  const contentId = `block-${id}-content`;
+  const contentId = partId(id, 'content');
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = event.altKey ? moves[event.key] : undefined;
@@ -75,7 +77,12 @@ export function BlockItem({ block, nth, acts, onAddBelow }: Properties) {
           '& .MuiButton-endIcon': { ml: 'auto' },
         }}
       >
-        <HeadWords place={nth + 1} label={label} words={wordsOf(block)} isWrong={isWrong} />
+        <HeadWords place={nth + 1} label={label} words={wordsOf(block)} />
+        <HeadMark
+          isWrong={isWrong}
+          isUnfinished={!isFinished(block)}
+          isWarned={hasWarning(block, deadLinks)}
+        />
       </Button>
       <Box
         id={contentId}
@@ -109,10 +116,9 @@ interface HeadProperties {
   place: number;
   label: string;
   words: string;
-  isWrong: boolean;
 }
 
-function HeadWords({ place, label, words, isWrong }: HeadProperties) {
+function HeadWords({ place, label, words }: HeadProperties) {
   return (
     <Box
       component="span"
@@ -125,12 +131,29 @@ function HeadWords({ place, label, words, isWrong }: HeadProperties) {
           · {words}
         </Box>
       )}
-      {isWrong ? (
-        <Box component="span" sx={{ color: 'error.main' }}>
-          {' '}
-          (something is missing)
-        </Box>
-      ) : null}
+    </Box>
+  );
+}
+
+interface MarkProperties {
+  isWrong: boolean;
+  isUnfinished: boolean;
+  isWarned: boolean;
+}
+
+/** What is to be looked at in a block, also while it is closed. */
+function HeadMark({ isWrong, isUnfinished, isWarned }: MarkProperties) {
+  const mark = isWrong
+    ? { text: 'Wrong or missing', color: 'error.main' }
+    : isUnfinished
+      ? { text: 'Not finished', color: 'text.secondary' }
+      : isWarned
+        ? { text: 'Warning', color: 'warning.main' }
+        : null;
+  if (mark === null) return null;
+  return (
+    <Box component="span" sx={{ color: mark.color, flexShrink: 0, ml: 1, fontSize: '0.8125rem' }}>
+      ({mark.text})
     </Box>
   );
 }

@@ -9,10 +9,12 @@ import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockItem } from './BlockItem.tsx';
 import type { Block } from './content.ts';
 import { ADD_ID, useBlockActs } from './use-block-acts.ts';
+import { useFirstFault } from './use-first-fault.ts';
 
 /** All blocks of the page in their order. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const acts = useBlockActs(blocks);
+  useFirstFault(blocks, acts.open);
   /** Below which block one is added; null is the end, undefined while nothing is. */
   const [addsAfter, setAddsAfter] = useState<string | null | undefined>(undefined);
   return (

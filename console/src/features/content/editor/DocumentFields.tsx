@@ -12,6 +12,7 @@ import { EditorContext } from './editor-context.ts';
 import { faultAt } from './faults.ts';
 import { Line } from './fields/FieldInput.tsx';
 import { PictureField } from './fields/PictureField.tsx';
+import { DOCUMENT_FIELDS_ID } from './use-first-fault.ts';
 
 interface Properties {
   kind: DocumentKind;
@@ -25,12 +26,12 @@ export function DocumentFields({ kind, content }: Properties) {
   const line = (name: 'title' | 'description' | 'author', max: number) => ({
     value: content[name] ?? '',
     isWrong: faultAt(faults, `content.${name}`) !== undefined,
-    slotProps: { htmlInput: { maxLength: max } },
+    max,
     onPause: pause,
   });
   return (
     <Section title="The page">
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box id={DOCUMENT_FIELDS_ID} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Line
           {...line('title', TITLE_LENGTH_MAX)}
           label="Title of the page"

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -11,6 +13,7 @@ import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import { Moment } from '../../../ui/text/Moment.tsx';
 import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { timeZone } from '../../../ui/text/time-zone.ts';
 import { kindWords, statusOf } from '../content-words.ts';
 import { BlockList } from './BlockList.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -21,6 +24,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { isFinished } from './faults.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Revisions } from './Revisions.tsx';
+import { site } from './site.ts';
 import { type EditorState, useEditor } from './use-editor.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 import { usePreview } from './use-preview.ts';
@@ -28,18 +32,24 @@ import { usePreview } from './use-preview.ts';
 /** The editor of one document, beside its preview. */
 export function Editor({ first }: { first: EditedDocument }) {
   const editor = useEditor(first);
-  const { editing, dispatch, known, base, faults, isChanged } = editor;
+  const { editing, dispatch, known, base, faults, refusal, isChanged } = editor;
   const { content } = editing;
   const local = useLocalDraft({ contentId: known.id, content, revision: base.revision, isChanged });
   const { preview, problem } = usePreview(known, content);
   const [announced, announce] = useState('');
   const deadLinks = preview?.deadLinks ?? [];
-  useKeys(editor);
+  const step = (act: 'undo' | 'redo') => {
+    announce(stepWords(act, editing));
+    dispatch({ act });
+  };
+  useKeys(editor, step);
   return (
-    <EditorContext value={{ dispatch, faults, deadLinks, announce }}>
+    <EditorContext
+      value={{ dispatch, faults: { ...problem?.faults, ...faults }, refusal, deadLinks, announce }}
+    >
       <>
         <Head known={known} title={content.title} />
-        <EditorBar editor={editor} />
+        <EditorBar editor={editor} onStep={step} />
         <Notices editor={editor} deadLinks={deadLinks} hasRoom={local.hasRoom} />
         <Panes
           preview={
@@ -47,7 +57,7 @@ export function Editor({ first }: { first: EditedDocument }) {
               kind={known.kind}
               slug={known.slug}
               preview={preview}
-              problem={problem}
+              problem={problem?.text ?? null}
               unfinished={content.blocks.filter((block) => !isFinished(block)).length}
             />
           }
@@ -65,6 +75,12 @@ export function Editor({ first }: { first: EditedDocument }) {
   );
 }
 
+function stepWords(act: 'undo' | 'redo', { past, future }: EditorState['editing']): string {
+  const left = (act === 'undo' ? past : future).length;
+  if (left === 0) return `There is nothing to ${act}.`;
+  return `${act === 'undo' ? 'Undone' : 'Redone'}. ${left - 1} more can be ${act === 'undo' ? 'undone' : 'done again'}.`;
+}
+
 const unseen = {
   position: 'absolute',
   width: '1px',
@@ -75,21 +91,40 @@ const unseen = {
 } as const;
 
 function Head({ known, title }: { known: EditedDocument; title: string }) {
-  const { kind, slug, state, publishAt, changedBy, changedAt } = known;
+  const { kind, slug, state, publishAt, publishedAt, changedBy, changedAt } = known;
   const path = documentPath(kind, slug);
+  const isSeen = publishedAt !== null;
+  const address = site() + path;
   return (
     <>
       <PageTitle
         title={title.trim() || 'Untitled'}
-        subtitle={`${kindWords[kind]} at ${path}`}
+        subtitle={
+          <>
+            {kindWords[kind]} at {isSeen ? <Link href={address}>{path}</Link> : path}
+          </>
+        }
         aside={<StatusChip {...statusOf(known)} />}
-        actions={<LinkButton to="/contents" text="All pages" />}
+        actions={
+          <>
+            {isSeen ? (
+              <Button variant="outlined" color="inherit" href={address} target="_blank">
+                View page
+              </Button>
+            ) : null}
+            <LinkButton to="/contents" text="All pages" />
+          </>
+        }
       />
       <Box sx={{ mb: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
         Saved by {changedBy}, <Moment date={changedAt} />.
-        {state === 'scheduled' && publishAt !== null
-          ? ` Scheduled for ${publishAt.slice(0, 10)}, ${publishAt.slice(11, 16)} UTC.`
-          : ''}
+        {state === 'scheduled' ? (
+          <>
+            {' '}
+            Scheduled for <Moment date={publishAt} />.
+          </>
+        ) : null}{' '}
+        Times in {timeZone()}.
       </Box>
     </>
   );
@@ -101,27 +136,20 @@ interface NoticesProperties {
   hasRoom: boolean;
 }
 
-function Notices({ editor: { refusal, isChanged }, deadLinks, hasRoom }: NoticesProperties) {
+function Notices({ editor: { isChanged }, deadLinks, hasRoom }: NoticesProperties) {
   return (
-    <>
-      {refusal === null ? null : (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {refusal}
+    <Box role="status" aria-label="Notices">
+      {isChanged && !hasRoom ? (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          This browser has no room for your changes. Save them before you leave.
+        </Alert>
+      ) : null}
+      {deadLinks.length === 0 ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          There is no page at {deadLinks.join(', ')}. The fields with these links are marked.
         </Alert>
       )}
-      <Box role="status" aria-label="Notices">
-        {isChanged && !hasRoom ? (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-            This browser has no room for your changes. Save them before you leave.
-          </Alert>
-        ) : null}
-        {deadLinks.length === 0 ? null : (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            There is no page at {deadLinks.join(', ')}. The fields with these links are marked.
-          </Alert>
-        )}
-      </Box>
-    </>
+    </Box>
   );
 }
 
@@ -198,14 +226,14 @@ function Dialogs({ editor, local }: DialogsProperties) {
 }
 
 /** Undo, redo and save from anywhere on the page but its dialogs; fields have no history of their own. */
-function useKeys({ dispatch, run }: EditorState): void {
+function useKeys({ run }: EditorState, step: (act: 'undo' | 'redo') => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
     if (isInDialog || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key === 's') run({ to: 'save' });
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) dispatch({ act: 'redo' });
-    else if (key === 'z') dispatch({ act: 'undo' });
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) step('redo');
+    else if (key === 'z') step('undo');
     else return;
     event.preventDefault();
   });

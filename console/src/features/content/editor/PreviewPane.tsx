@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useEffect, useRef, useState } from 'react';
 import { type DocumentKind, documentPath } from '@dubplate/shared/features/content/documents.ts';
 import { Choice } from '../../../ui/form/Choice.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
 import { StateNote } from '../../../ui/text/StateNote.tsx';
+import { site } from './site.ts';
 import type { Preview } from './use-preview.ts';
 
 const widths = { phone: 390, desk: 1280 } as const;
@@ -48,7 +50,12 @@ export function PreviewPane({ kind, slug, preview, problem, unfinished }: Proper
         )}
       </Box>
       {preview ? (
-        <Frame path={documentPath(kind, slug)} preview={preview} width={widths[width]} />
+        <>
+          <Link href={previewAddress(documentPath(kind, slug), preview)} target="_blank">
+            Open preview in a new tab
+          </Link>
+          <Frame path={documentPath(kind, slug)} preview={preview} width={widths[width]} />
+        </>
       ) : (
         <StateNote text="The preview is being made." isSmall />
       )}
@@ -56,10 +63,8 @@ export function PreviewPane({ kind, slug, preview, problem, unfinished }: Proper
   );
 }
 
-/** Where visitors are: here, unless the console has an address of its own. */
-function site(): string {
-  const { publicUrl } = document.documentElement.dataset;
-  return publicUrl === undefined ? location.origin : new URL(publicUrl).origin;
+function previewAddress(path: string, { id }: Preview): string {
+  return `${site()}${path}?preview=${encodeURIComponent(id)}`;
 }
 
 interface FrameProperties {
@@ -91,7 +96,7 @@ function Frame({ path, preview, width }: FrameProperties) {
         key={preview.id}
         ref={frame}
         title="Preview of the page"
-        src={`${origin}${path}?preview=${encodeURIComponent(preview.id)}`}
+        src={previewAddress(path, preview)}
         width={width}
         height={HEIGHT}
         style={{ border: 0, transform: `scale(${scale})`, transformOrigin: 'top left', background: '#fff' }}

@@ -6,6 +6,8 @@ import type { Faults } from './faults.ts';
 export interface EditorParts {
   dispatch: (step: Step) => void;
   faults: Faults;
+  /** The refusal of the last act, another object for each. */
+  refusal: object | null;
   deadLinks: readonly string[];
   /** Read aloud to those who can't see what has changed. */
   announce: (text: string) => void;
@@ -14,6 +16,7 @@ export interface EditorParts {
 export const EditorContext = createContext<EditorParts>({
   dispatch: () => {},
   faults: {},
+  refusal: null,
   deadLinks: [],
   announce: () => {},
 });

@@ -5,7 +5,7 @@ import { EditorContext } from './editor-context.ts';
 import { useInsertions } from './use-insertions.ts';
 
 /** The element that stands for a part of a block. */
-export const partId = (id: string, part: 'head' | 'up' | 'down') => `block-${id}-${part}`;
+export const partId = (id: string, part: 'head' | 'up' | 'down' | 'content') => `block-${id}-${part}`;
 export const ADD_ID = 'add-block';
 
 /** What can be done with the blocks of a page: each act is announced, and the focus stays with what it was about. */
@@ -27,6 +27,7 @@ export function useBlockActs(blocks: readonly Block[]) {
   return {
     ...insertions,
     openId,
+    open: setOpenId,
     toggle: (id: string) => setOpenId(openId === id ? null : id),
     add: (type: BlockTypeName, after: string | null) =>
       insertions.insert([newBlock(type, crypto.randomUUID())], after, `${blockTypes[type].label} added.`),

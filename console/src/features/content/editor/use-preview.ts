@@ -4,8 +4,8 @@ import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import type { Content } from './content.ts';
-import { sentContent } from './document-calls.ts';
-import { isFinished } from './faults.ts';
+import { fieldsOf, sentContent } from './document-calls.ts';
+import { type Faults, isFinished } from './faults.ts';
 
 const DELAY_MS = 400;
 
@@ -22,8 +22,9 @@ export function usePreview(
   content: Content,
 ) {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; faults: Faults } | null>(null);
   const waiting = useRef<Content | null>(null);
+  const latest = useRef(content);
   const isSending = useRef(false);
   const previewId = useRef<string | null>(null);
 
@@ -55,12 +56,18 @@ export function usePreview(
           turn: (before?.turn ?? 0) + 1,
         }));
       } catch (error) {
-        setProblem(errorText(error));
+        const refused = placesIn(latest.current, shown, fieldsOf(error));
+        const isMarked = Object.keys(refused).length > 0;
+        setProblem({
+          text: isMarked ? 'What can’t be shown is marked in red.' : errorText(error),
+          faults: refused,
+        });
       }
     }
     isSending.current = false;
   }
   const sendLater = useEffectEvent(() => {
+    latest.current = content;
     waiting.current = shownPart(content, title);
     void sendAll();
   });
@@ -71,6 +78,17 @@ export function usePreview(
   }, [content]);
 
   return { preview, problem };
+}
+
+/** The places of faults in the whole content: the preview leaves blocks out, so it counts otherwise. */
+function placesIn(whole: Content, shown: Content, faults: Faults): Faults {
+  const found = Object.entries(faults).flatMap(([place, text]) => {
+    const [, nth = '', rest = ''] = /^content\.blocks\.(\d+)(\..*)$/.exec(place) ?? [];
+    const id = shown.blocks[Number(nth)]?.id;
+    const index = nth === '' ? -1 : whole.blocks.findIndex((block) => block.id === id);
+    return index === -1 ? [] : [[`content.blocks.${index}${rest}`, text] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 function shownPart({ image, ...content }: Content, title: string): Content {

@@ -23,7 +23,7 @@ const done: Record<Intent['to'], string> = {
   schedule: 'Scheduled.',
   withdraw: 'Taken back.',
 };
-const INCOMPLETE = 'Something is missing or wrong. It is marked in red below.';
+const INCOMPLETE = 'Nothing was saved: something is missing or wrong. It is marked in red below.';
 
 /** What is sent, the revision that it began from, and what that held. */
 interface Sent extends Base {
@@ -31,7 +31,7 @@ interface Sent extends Base {
 }
 
 /** Why the last act was refused, and where, as long as the content is what was sent. */
-interface Problem {
+export interface Problem {
   text: string;
   content: Content;
   refused: Faults;
@@ -97,7 +97,7 @@ export function useSaving({ first, content, onKept }: Options) {
     known,
     base,
     isBusy,
-    refusal: isDone(problem, faults) ? null : (problem?.text ?? null),
+    refusal: problem === null || isDone(problem, content, faults) ? null : problem,
     conflict,
     isChanged: !sameValue(content, base.content),
     faults,
@@ -125,9 +125,10 @@ function faultsNow(content: Content, problem: Problem | null): Faults {
   return { ...faultsOf(content), ...(problem.content === content ? problem.refused : {}) };
 }
 
-/** Whether all that was missing has been filled in. */
-function isDone(problem: Problem | null, faults: Faults): boolean {
-  return problem?.text === INCOMPLETE && Object.keys(faults).length === 0;
+/** Whether all that was missing has been filled in, or what the server found wrong is no longer there. */
+function isDone({ text, refused, content }: Problem, shown: Content, faults: Faults): boolean {
+  if (text === INCOMPLETE) return Object.keys(faults).length === 0;
+  return Object.keys(refused).length > 0 && content !== shown;
 }
 
 /** The value as it is drawn now, for what goes on after an answer. */

@@ -3,8 +3,8 @@ import { type BlockType, type BlockTypeName, blockTypes } from './block-types.ts
 import type { ShownBlock, StoredBlock } from './block.ts';
 import type { Field, Fields } from './fields.ts';
 
-/** How much a sample has: only what it must, what is usual, or as much as fits. */
-export const fills = ['empty', 'usual', 'overfull'] as const;
+/** How much a sample has: only what it must, what is usual, as much as fits, or words that are wider than a phone. */
+export const fills = ['empty', 'usual', 'overfull', 'unbroken'] as const;
 export type Fill = (typeof fills)[number];
 
 /** What a sample is made of besides words. */
@@ -44,7 +44,9 @@ function sampleOf(type: BlockTypeName, id: string, sample: Sample): object {
   const { fields, items }: BlockType = blockTypes[type];
   const { fill = 'usual' } = sample;
   const count = items
-    ? { empty: items.min ?? 0, usual: Math.min(3, items.max), overfull: items.max }[fill]
+    ? { empty: items.min ?? 0, usual: usualCount(items), overfull: items.max, unbroken: usualCount(items) }[
+        fill
+      ]
     : 0;
   return {
     id,
@@ -53,6 +55,12 @@ function sampleOf(type: BlockTypeName, id: string, sample: Sample): object {
     items: Array.from({ length: count }, (_, nth) => valuesOf(items?.fields ?? {}, sample, nth)),
   };
 }
+
+function usualCount({ max }: { max: number }): number {
+  return Math.min(3, max);
+}
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenin';
 
 function valuesOf(fields: Fields, sample: Sample, nth: number): Record<string, unknown> {
   const filled = Object.entries(fields).filter(([, field]) => field.isRequired || sample.fill !== 'empty');
@@ -63,6 +71,7 @@ function valueOf(field: Field, { fill, pictures, film, textOf }: Sample, nth: nu
   const isLong = fill === 'overfull';
   switch (field.is) {
     case 'line':
+      if (fill === 'unbroken') return longWord.slice(0, field.max);
       return lineOf(isLong ? field.max : Math.min(field.max, 28));
     case 'text':
       return textOf(isLong);

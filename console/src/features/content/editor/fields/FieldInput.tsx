@@ -5,27 +5,30 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ComponentProps } from 'react';
 import type { ChoiceField, Field, Picture } from '@dubplate/shared/features/content/blocks/fields.ts';
+import { isoOf, localOf, timeZone } from '../../../../ui/text/time-zone.ts';
 import { PictureField } from './PictureField.tsx';
+import { isOfColors } from '../colors.ts';
+import { ColorInput } from './ColorInput.tsx';
 import { RecordField } from './RecordField.tsx';
 import { TextMarks } from './TextMarks.tsx';
+import { useLimit } from './use-limit.ts';
 
 interface Properties {
   field: Field;
   value: unknown;
   error: string | undefined;
-  /** It links to a page of this site that doesn't exist. */
-  isDead: boolean;
+  /** What may be a mistake. */
+  warning: string | undefined;
   onChange: (value: unknown) => void;
   /** What is written next is another step to undo. */
   onPause: () => void;
 }
 
-const NOTHING_THERE = 'There is no page at this address.';
-
 /** One field of a block, made from its definition. */
-export function FieldInput({ field, value, error, isDead, onChange, onPause }: Properties) {
+export function FieldInput({ field, value, error, warning, onChange, onPause }: Properties) {
   const text = typeof value === 'string' ? value : '';
-  const help = error ?? (isDead ? NOTHING_THERE : (field.hint ?? ''));
+  const help = error ?? warning ?? field.hint ?? '';
+  const isWarned = error === undefined && warning !== undefined;
   const shared = { label: field.label, isRequired: field.isRequired === true, help };
   const isWrong = error !== undefined;
   switch (field.is) {
@@ -45,7 +48,11 @@ export function FieldInput({ field, value, error, isDead, onChange, onPause }: P
     case 'flag':
       return <Flag label={field.label} help={help} isChosen={value === true} onChange={onChange} />;
     case 'choice':
-      return <ChoiceInput {...shared} {...{ isWrong, onChange }} of={field.of} value={text} />;
+      return isOfColors(field) ? (
+        <ColorInput {...shared} {...{ isWrong, onChange }} value={text} />
+      ) : (
+        <ChoiceInput {...shared} {...{ isWrong, isWarned, onChange }} of={field.of} value={text} />
+      );
     case 'number':
       return (
         <Line
@@ -62,11 +69,11 @@ export function FieldInput({ field, value, error, isDead, onChange, onPause }: P
         <Line
           {...shared}
           {...{ isWrong, onPause }}
-          label={`${field.label} (UTC)`}
+          label={`${field.label} (${timeZone()})`}
           type="datetime-local"
-          value={text.slice(0, 16)}
+          value={text === '' ? '' : localOf(text)}
           slotProps={{ inputLabel: { shrink: true } }}
-          onWrite={(typed) => onChange(typed === '' ? undefined : `${typed}:00Z`)}
+          onWrite={(typed) => onChange(isoOf(typed) ?? undefined)}
         />
       );
     case 'line':
@@ -74,14 +81,15 @@ export function FieldInput({ field, value, error, isDead, onChange, onPause }: P
         <Line
           {...shared}
           {...{ isWrong, onPause }}
+          isWarned={isWarned}
           value={text}
-          slotProps={{ htmlInput: { maxLength: field.max } }}
+          max={field.max}
           onWrite={onChange}
         />
       );
     case 'link':
     case 'film':
-      return <Line {...shared} {...{ isWrong, onPause }} value={text} onWrite={onChange} />;
+      return <Line {...shared} {...{ isWrong, isWarned, onPause }} value={text} onWrite={onChange} />;
   }
 }
 
@@ -90,36 +98,55 @@ interface LineProperties extends Pick<ComponentProps<typeof TextField>, 'type' |
   isRequired: boolean;
   help: string;
   isWrong: boolean;
+  isWarned?: boolean;
   value: string;
+  /** How many characters fit. */
+  max?: number;
   onWrite: (text: string) => void;
   onPause: () => void;
 }
 
-export function Line({ isRequired, help, isWrong, onWrite, onPause, ...field }: LineProperties) {
+export function Line({
+  isRequired,
+  help,
+  isWrong,
+  isWarned,
+  max,
+  onWrite,
+  onPause,
+  ...field
+}: LineProperties) {
+  const { note, handlePaste } = useLimit(field.value, max ?? Infinity);
   return (
     <TextField
       {...field}
+      {...(max !== undefined && { slotProps: { htmlInput: { maxLength: max } } })}
       required={isRequired}
       error={isWrong}
-      helperText={help}
+      helperText={[help, note].filter(Boolean).join(' ')}
       fullWidth
       onBlur={onPause}
+      onPaste={handlePaste}
       onChange={(event) => onWrite(event.target.value)}
+      {...(isWarned && { sx: warned })}
     />
   );
 }
+
+const warned = { '& .MuiFormHelperText-root': { color: 'warning.main' } } as const;
 
 interface ChoiceProperties {
   label: string;
   isRequired: boolean;
   help: string;
   isWrong: boolean;
+  isWarned: boolean;
   of: ChoiceField['of'];
   value: string;
   onChange: (value: unknown) => void;
 }
 
-function ChoiceInput({ label, isRequired, help, isWrong, of, value, onChange }: ChoiceProperties) {
+function ChoiceInput({ label, isRequired, help, isWrong, isWarned, of, value, onChange }: ChoiceProperties) {
   return (
     <TextField
       select
@@ -131,6 +158,7 @@ function ChoiceInput({ label, isRequired, help, isWrong, of, value, onChange }: 
       value={value}
       onChange={(event) => onChange(event.target.value || undefined)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      {...(isWarned && { sx: warned })}
     >
       <option value="">As usual</option>
       {of.map((choice) => (

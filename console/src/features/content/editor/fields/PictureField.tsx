@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { Picture } from '@dubplate/shared/features/content/blocks/fields.ts';
 import { ALT_LENGTH_MAX } from '@dubplate/shared/features/content/blocks/limits.ts';
+import { useLimit } from './use-limit.ts';
 import { pictureTypes, shownAddress, uploadPicture } from './upload-picture.ts';
 
 interface Properties {
@@ -31,6 +32,7 @@ export function PictureField({
 }: Properties) {
   const { isBusy, problem, choose } = useUpload((url) => onChange({ ...value, url }));
   const name = isRequired ? `${label} *` : label;
+  const { note, handlePaste } = useLimit(value.alt, ALT_LENGTH_MAX);
   const lacksWords = value.url !== '' && value.alt.trim() === '';
   return (
     <Box
@@ -66,10 +68,14 @@ export function PictureField({
         required={value.url !== '' || isRequired}
         error={error !== undefined}
         helperText={
-          error ?? (lacksWords ? 'Needed, for those who can’t see it.' : 'For those who can’t see it.')
+          error ??
+          [lacksWords ? 'Needed, for those who can’t see it.' : 'For those who can’t see it.', note]
+            .filter(Boolean)
+            .join(' ')
         }
         fullWidth
         onBlur={onPause}
+        onPaste={handlePaste}
         onChange={(event) => onChange(filledPicture(value.url, event.target.value))}
         slotProps={{ htmlInput: { maxLength: ALT_LENGTH_MAX } }}
       />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { type Mark, marked } from './markdown-marks.ts';
+import { useLimit } from './use-limit.ts';
 
 const marks: readonly { mark: Mark; text: string }[] = [
   { mark: 'bold', text: 'Bold' },
@@ -25,15 +26,17 @@ interface Properties {
   onPause: () => void;
 }
 
-/** A text in Markdown, with buttons that write its marks. */
+/** A text in Markdown, with buttons that write its marks and take them off again. */
 export function TextMarks({ label, value, max, isRequired, isWrong, help, onChange, onPause }: Properties) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  const { note, handlePaste } = useLimit(value, max);
 
   function mark(wanted: Mark) {
     const field = area.current;
     if (!field) return;
     const next = marked({ text: value, start: field.selectionStart, end: field.selectionEnd }, wanted);
+    if (next.text.length > max) return;
     onPause();
     onChange(next.text);
     requestAnimationFrame(() => {
@@ -50,14 +53,32 @@ export function TextMarks({ label, value, max, isRequired, isWrong, help, onChan
   }
 
   return (
-    <Box>
+    <Box sx={{ mt: 1 }}>
+      <Box role="group" aria-label={`Marks of ${label}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {marks.map(({ mark: wanted, text }) => (
+          <Button key={wanted} color="inherit" aria-controls={id} onClick={() => mark(wanted)}>
+            {text}
+          </Button>
+        ))}
+      </Box>
       <TextField
         id={id}
         label={label}
         value={value}
         required={isRequired}
         error={isWrong}
-        helperText={help}
+        helperText={
+          <>
+            {[help, note].filter(Boolean).map((words) => (
+              <Box key={words} component="span" sx={{ display: 'block' }}>
+                {words}
+              </Box>
+            ))}
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {MARKDOWN}
+            </Box>
+          </>
+        }
         fullWidth
         multiline
         minRows={3}
@@ -66,15 +87,14 @@ export function TextMarks({ label, value, max, isRequired, isWrong, help, onChan
         onChange={(event) => onChange(event.target.value)}
         onBlur={onPause}
         onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
         slotProps={{ htmlInput: { maxLength: max } }}
+        sx={{ mt: 0.5 }}
       />
-      <Box role="group" aria-label={`Marks of ${label}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        {marks.map(({ mark: wanted, text }) => (
-          <Button key={wanted} color="inherit" aria-controls={id} onClick={() => mark(wanted)}>
-            {text}
-          </Button>
-        ))}
-      </Box>
     </Box>
   );
 }
+
+const MARKDOWN =
+  'Written in Markdown: **bold**, *italic*, ## heading, ### small heading, - list, 1. numbered list, > quote, [words](address). ' +
+  'An empty line begins a new paragraph; a single line break becomes a blank.';

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { use } from 'react';
-import type { Field, Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
+import type { Fields } from '@dubplate/shared/features/content/blocks/fields.ts';
 import type { Values } from '../content.ts';
 import { EditorContext } from '../editor-context.ts';
 import { faultAt } from '../faults.ts';
+import { warningsOf } from '../warnings.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 interface Properties {
@@ -18,6 +19,7 @@ interface Properties {
 /** The fields of a block or of one of its items. */
 export function ValueFields({ fields, values, block, item, path }: Properties) {
   const { dispatch, faults, deadLinks } = use(EditorContext);
+  const warnings = warningsOf(fields, values, deadLinks);
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {Object.entries(fields).map(([name, field]) => (
@@ -26,17 +28,11 @@ export function ValueFields({ fields, values, block, item, path }: Properties) {
           field={field}
           value={values[name]}
           error={faultAt(faults, `${path}.${name}`)}
-          isDead={leadsNowhere(field, values[name], deadLinks)}
+          warning={warnings[name]}
           onChange={(value) => dispatch({ act: 'fill', place: { block, item, name }, value })}
           onPause={() => dispatch({ act: 'pause' })}
         />
       ))}
     </Box>
   );
-}
-
-function leadsNowhere(field: Field, value: unknown, deadLinks: readonly string[]): boolean {
-  if (typeof value !== 'string') return false;
-  if (field.is === 'link') return deadLinks.includes(value.trim());
-  return field.is === 'text' && deadLinks.some((address) => value.includes(`](${address})`));
 }
