@@ -5,6 +5,7 @@
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 Object.assign(globalThis, {
+  location: { search: '' },
   localStorage: storage,
   sessionStorage: storage,
   navigator: { onLine: true },

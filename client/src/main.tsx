@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { currentSession, viewAsVisitor } from './api/session.ts';
+import { currentSession } from './api/session.ts';
 import { loadPageOf } from './app/App.tsx';
 import { readFirstView } from './app/loading/CacheProvider.tsx';
 import { hasEarlyInput, isAtSentAddress, repeatEarlyClick } from './app/loading/early-acts.ts';
@@ -18,8 +18,6 @@ forgetPlaceOfFreshLoad();
 keepReferral();
 const ticket = takeTicket();
 if (ticket) void import('./app/session/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
-// An editor looks at the page of visitors.
-else if (location.search.includes('preview=')) viewAsVisitor();
 else void resumeSession();
 
 /** Staff arrive here to view the site as another user. The ticket leaves the address before anything can read it. */

@@ -138,6 +138,7 @@ test('an editor’s preview shows what is not saved, and follows the editor with
   await page.goto(`/landing/producers?preview=${previewId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'First 0' })).toBeVisible();
   await expect(page.getByText('Preview. Visitors don’t see these changes.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.locator('meta[name=robots][content=noindex]')).not.toHaveCount(0);
   await page.getByRole('heading', { name: 'First 5' }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

@@ -164,6 +164,10 @@ test('from the editor the page is a press away, and undoing is said', async ({ p
   await page.getByRole('link', { name: 'Open preview in a new tab' }).click();
   const preview = await opened;
   await expect(preview.getByRole('heading', { level: 1, name: 'One' })).toBeVisible();
+  // It shows what visitors see, and the sign-in stays.
+  await expect(preview.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await preview.goto('/');
+  await expect(preview.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   await preview.close();
   await expect(button(page, 'Undo')).toBeDisabled();
   await page.getByLabel('Description').fill('Another');
@@ -227,4 +231,42 @@ test('a page that comes with the product is replaced by one that begins with its
   await visitor.reload();
   await expect(visitor.getByText('Version of')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a first block is pasted where the browser doesn’t let the page read the clipboard', async ({
+  page,
+  stage,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  const { path } = await aDraft(stage, []);
+  const from = await aDraft(stage, [headline('Taken along')]);
+  await openConsole(page, known.admin, from.path);
+  await button(page, 'Copy all blocks').click();
+  await expect(page.getByRole('status', { name: 'What happened' })).toHaveText('Block copied.');
+  await page.goto(path);
+  await page.evaluate(() => {
+    navigator.clipboard.readText = async () => await Promise.reject(new Error('Not allowed'));
+  });
+  await button(page, 'Paste blocks').click();
+  await expect(page.getByText('Press Ctrl+V now', { exact: false })).toBeVisible();
+  await page.keyboard.press('Control+v');
+  await expect(head(page, /^1\. Headline · Taken along/)).toBeVisible();
+  await expect(page.getByText('Press Ctrl+V now', { exact: false })).toBeHidden();
+});
+
+test.describe('with the cookie banner', () => {
+  test.use({ hasAnsweredCookies: false });
+  test('a preview shows none', async ({ page, stage }) => {
+    const { path } = await aDraft(stage, [headline('One')]);
+    await openConsole(page, known.admin, path);
+    const frame = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(frame.getByRole('heading', { level: 1, name: 'One' })).toBeVisible();
+    await expect(frame.locator('section[aria-label=Cookies]')).toBeAttached();
+    await expect(frame.getByRole('region', { name: 'Cookies' })).toBeHidden();
+    const color = async () =>
+      await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect(async () => expect(await color()).toBe('dark')).toPass();
+  });
 });

@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 
 /** Below it the links are in the menu. */
 const PHONE_BELOW = 768;
+/** From here on a visitor's header has them all. */
+const DESK_FROM = 1024;
 const widths = [320, 390, 768, 820, 1023, 1024, 1152, 1280, 1440];
 
 test('the header has room for everything that it shows while sessions run', async ({ newBrowser, stage }) => {
@@ -57,3 +59,16 @@ async function tooWide(page: Page, person: Person): Promise<number[]> {
   }
   return wide;
 }
+
+test('a visitor reaches every page of the header at each width', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width < DESK_FROM) await page.getByRole('button', { name: 'Menu' }).click();
+    for (const name of ['Blog', 'Academy', 'Contact'])
+      await expect(main.getByRole('link', { name }).filter({ visible: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

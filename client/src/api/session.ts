@@ -72,11 +72,6 @@ export async function beginGuestSession(
   await renewal;
 }
 
-/** Shows this load of the page as visitors see it. The sign-in stays. */
-export function viewAsVisitor(): void {
-  sessionStore.set({ state: 'visitor', user: null });
-}
-
 export function isGuestSession(): boolean {
   return guest !== null;
 }
@@ -130,8 +125,12 @@ async function withLock(act: () => Promise<void>): Promise<void> {
   await navigator.locks.request('dubplate-renewal', act);
 }
 
-/** The hint only saves visitors a request and proves nothing. A person who returns from Google is no visitor. */
+/**
+ * The hint only saves visitors a request and proves nothing. A person who returns from Google is no visitor. An editor's preview
+ * shows what visitors see.
+ */
 function hasHint(): boolean {
+  if (location.search.includes('preview=')) return false;
   return localStorage.getItem(SIGNED_IN_MARK) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
 }
 

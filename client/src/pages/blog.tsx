@@ -2,6 +2,7 @@ import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { ArticleList } from '../features/content/blog/ArticleList.tsx';
+import { TextLink } from '../ui/action/TextLink.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
 
@@ -16,6 +17,11 @@ export default function BlogPage() {
       <Headline level={1} size="6xl" isFocusTarget>
         {pageTitles.blog}
       </Headline>
+      <p>
+        <TextLink href="/feed.xml" className="inline-flex min-h-11 items-center">
+          Follow it in a feed reader
+        </TextLink>
+      </p>
       <ArticleList tag={tag} />
     </Container>
   );

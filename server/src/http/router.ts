@@ -219,7 +219,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     return await parts.act(await parts.read());
   };
   const audit = async (db: Db | Tx) => {
-    if (call.writes && path.startsWith('admin/') && !arrival.isAudited)
+    if (call.writes && !call.isUnaudited && path.startsWith('admin/') && !arrival.isAudited)
       await ctx.audit(db, auditEntry(route, arrival, now));
   };
   const { db } = ctx.database;

@@ -49,6 +49,8 @@ export interface Call {
   keepsKeyForever?: true;
   /** Moves money or rights, so the caller must have proven who they are within the last minutes. Source: docs/product/sign-in.md. */
   needsProof?: true;
+  /** A call of staff that changes nothing for anyone else, so the audit log leaves it out. */
+  isUnaudited?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
   /**

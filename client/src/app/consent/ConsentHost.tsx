@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { useConsent } from './consent.ts';
 
@@ -12,8 +11,6 @@ const Trackers = lazyPart(() => import('./Trackers.tsx'), 'Trackers');
 /** Shows the cookie banner until it is answered, and loads trackers only after consent. */
 export function ConsentHost() {
   const { isAnswered, isAsked, analytics, advertising } = useConsent();
-  // An editor's preview is no visit.
-  if (useLocation().search.includes('preview=')) return null;
   return (
     <Suspense>
       {(!isAnswered || isAsked) && <CookieBanner />}

@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { isGuestSession } from '../../api/session.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { TextLink } from '../../ui/action/TextLink.tsx';
 import { useRoomBelow } from '../use-room-below.ts';
 import { answerConsent, type Choices, closeConsent, currentConsent, useConsent } from './consent.ts';
 
@@ -52,11 +50,8 @@ export function CookieBanner() {
       ) : (
         <>
           <p className="max-md:text-sm">
-            We use{' '}
-            <TextLink as={Link} to="/page/cookies">
-              cookies
-            </TextLink>{' '}
-            that the site needs. With your consent we also count what people use and measure our advertising.
+            The site needs some <a href="/page/cookies">cookies</a>. With your consent we also count what
+            people use and measure our advertising.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => answer(all)}>

@@ -161,6 +161,12 @@ describe('admin/preview-content', () => {
     const made = await server.call('admin/preview-content', given, { as: staff });
     const { previewId } = made.body;
     const look = async () => await server.call('content/get-preview', { previewId });
+    const audited = await server.database.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'admin/preview-content')
+      .execute();
+    expect(audited).toEqual([]);
     expect(previewId.length).toBeGreaterThanOrEqual(32);
     expect((await look()).body.title).toBe('Unsaved');
     const other = await aStaffMember(server);

@@ -66,28 +66,28 @@ function unknown(node: Nodes): never {
   throw new Error(`Line ${node.position?.start.line} has ${reasonOf(node)}`);
 }
 
+const NESTED =
+  'a list or a quote within another one. Please leave an empty line before it, or put it at the start of the line.';
+const CODE = 'program code, which texts can’t have. Please take out its backticks, or the blanks before it.';
+const reasons: Partial<Record<Nodes['type'], string>> = {
+  image: 'a picture. Please use the block “Picture” for it.',
+  code: CODE,
+  inlineCode: CODE,
+  heading: 'a heading of a size that pages don’t have. Please write ## or ### before it.',
+  break:
+    'two blanks or a backslash at its end. Please take them out, or leave an empty line for a new paragraph.',
+  thematicBreak: 'a dividing line, which texts can’t have.',
+  list: NESTED,
+  blockquote: NESTED,
+};
+
 /** What can't be shown, in the words of those who wrote it, and what they can do. */
 function reasonOf(node: Nodes): string {
-  switch (node.type) {
-    case 'link':
-      return `a link to “${node.url}”. Please give an address of this site (/artists), of the web (https://…) or of a mailbox (mailto:…).`;
-    case 'image':
-      return 'a picture. Please use the block “Picture” for it.';
-    case 'html':
-      return `HTML (“${node.value.slice(0, 30)}”), which texts can’t have.`;
-    case 'code':
-    case 'inlineCode':
-      return 'program code, which texts can’t have. Please take out its backticks, or the blanks before it.';
-    case 'heading':
-      return 'a heading of a size that pages don’t have. Please write ## or ### before it.';
-    case 'break':
-      return 'two blanks or a backslash at its end. Please take them out, or leave an empty line for a new paragraph.';
-    case 'thematicBreak':
-      return 'a dividing line, which texts can’t have.';
-    case 'list':
-    case 'blockquote':
-      return 'a list or a quote within another one. Please leave an empty line before it, or put it at the start of the line.';
-    default:
-      return 'something that texts can’t show. They know paragraphs, headings, lists, quotes, links, bold and italics.';
-  }
+  if (node.type === 'link')
+    return `a link to “${node.url}”. Please give an address of this site (/artists), of the web (https://…) or of a mailbox (mailto:…).`;
+  if (node.type === 'html') return `HTML (“${node.value.slice(0, 30)}”), which texts can’t have.`;
+  return (
+    reasons[node.type] ??
+    'something that texts can’t show. They know paragraphs, headings, lists, quotes, links, bold and italics.'
+  );
 }

@@ -129,6 +129,7 @@ export const contentCalls = defineCalls({
     who: 'admin',
     writes: true,
     isNeverStored: true,
+    isUnaudited: true,
     hasOwnTransaction: true,
     limit: 'unlimited',
     summary: 'Keeps unsaved changes for an hour, so that their page can be shown beside the editor.',

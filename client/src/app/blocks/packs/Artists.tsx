@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/media/Picture.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { type BlockPlace, type BlockProps, groundOf } from '../block-props.ts';
 
+const BIOGRAPHY_SHOWN = 300;
 const cardSizes = '(min-width: 80rem) 16vw, (min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 44vw';
 
 export function FeaturedArtists({ block, place }: BlockProps<'featured_artists'>) {
@@ -82,7 +83,7 @@ export function ArtistFocus({ block, place }: BlockProps<'artist_focus'>) {
           {artist.username}
         </Headline>
         <div className={clsx('grid max-w-[33em] gap-4 text-lg')}>
-          {description ? <RichText blocks={description} /> : <p>{artist.biography.slice(0, 300)}</p>}
+          {description ? <RichText blocks={description} /> : <p>{beginning(artist.biography)}</p>}
         </div>
         <Button as={Link} to={link ?? artistPath(artist.slug)} size="large" isWide>
           {label ?? `See ${artist.username}’s page`}
@@ -90,6 +91,12 @@ export function ArtistFocus({ block, place }: BlockProps<'artist_focus'>) {
       </div>
     </section>
   );
+}
+
+/** Ends with the last whole word that fits, and says that there is more. */
+function beginning(text: string): string {
+  if (text.length <= BIOGRAPHY_SHOWN) return text;
+  return `${text.slice(0, BIOGRAPHY_SHOWN).replace(/\s+\S*$/, '')}…`;
 }
 
 type PortraitProps = { artist: Artist; image: BlockProps<'artist_focus'>['block']['primary']['image'] };

@@ -44,7 +44,12 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
         <Button id={ADD_ID} variant="contained" color="secondary" onClick={() => setAddsAfter(null)}>
           Add a block
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => void acts.pasteFromClipboard(acts.openId)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => void acts.pasteFromClipboard(acts.openId)}
+          onPaste={(event) => acts.paste(event.clipboardData.getData('text/plain'), acts.openId)}
+        >
           Paste blocks
         </Button>
         {blocks.length === 0 ? null : (

@@ -93,7 +93,7 @@ function TagsLine({ tags, error, onPause }: TagsProperties) {
       onWrite={(typed) => write(typed === '' ? [] : typed.split(',').map((tag) => tag.trimStart()))}
       onPause={() => {
         onPause();
-        write(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''));
+        write([...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]);
       }}
     />
   );

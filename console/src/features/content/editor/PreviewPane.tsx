@@ -9,8 +9,10 @@ import { StateNote } from '../../../ui/text/StateNote.tsx';
 import { site } from './site.ts';
 import type { Preview } from './use-preview.ts';
 
-const widths = { phone: 390, desk: 1280 } as const;
+/** The narrowest desk has the largest letters, once the page is made small enough. */
+const widths = { phone: 390, desk: 1024 } as const;
 type Width = keyof typeof widths;
+type Scheme = 'system' | 'light' | 'dark';
 const HEIGHT = 720;
 
 interface Properties {
@@ -25,17 +27,30 @@ interface Properties {
 /** The page as visitors would see it, at the width of a phone or of a desk. */
 export function PreviewPane({ kind, slug, preview, problem, unfinished }: Properties) {
   const [width, setWidth] = useState<Width>('phone');
+  const [scheme, setScheme] = useState<Scheme>('system');
   return (
     <Section title="Preview">
-      <Choice
-        label="Width"
-        value={width}
-        choices={[
-          { value: 'phone', text: 'Phone' },
-          { value: 'desk', text: 'Desk' },
-        ]}
-        onChange={setWidth}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: -2 }}>
+        <Choice
+          label="Width"
+          value={width}
+          choices={[
+            { value: 'phone', text: 'Phone' },
+            { value: 'desk', text: 'Desk' },
+          ]}
+          onChange={setWidth}
+        />
+        <Choice
+          label="Colours"
+          value={scheme}
+          choices={[
+            { value: 'system', text: 'As here' },
+            { value: 'light', text: 'Light' },
+            { value: 'dark', text: 'Dark' },
+          ]}
+          onChange={setScheme}
+        />
+      </Box>
       <Box role="status">
         {unfinished === 0 ? null : (
           <Alert severity="info" variant="outlined" sx={{ my: 1 }}>
@@ -51,10 +66,10 @@ export function PreviewPane({ kind, slug, preview, problem, unfinished }: Proper
       </Box>
       {preview ? (
         <>
-          <Link href={previewAddress(documentPath(kind, slug), preview)} target="_blank">
+          <Link href={previewAddress(documentPath(kind, slug), preview, 'system')} target="_blank">
             Open preview in a new tab
           </Link>
-          <Frame path={documentPath(kind, slug)} preview={preview} width={widths[width]} />
+          <Frame path={documentPath(kind, slug)} preview={preview} scheme={scheme} width={widths[width]} />
         </>
       ) : (
         <StateNote text="The preview is being made." isSmall />
@@ -63,17 +78,18 @@ export function PreviewPane({ kind, slug, preview, problem, unfinished }: Proper
   );
 }
 
-function previewAddress(path: string, { id }: Preview): string {
-  return `${site()}${path}?preview=${encodeURIComponent(id)}`;
+function previewAddress(path: string, { id }: Preview, scheme: Scheme): string {
+  return `${site()}${path}?preview=${encodeURIComponent(id)}${scheme === 'system' ? '' : `&scheme=${scheme}`}`;
 }
 
 interface FrameProperties {
   path: string;
   preview: Preview;
+  scheme: Scheme;
   width: number;
 }
 
-function Frame({ path, preview, width }: FrameProperties) {
+function Frame({ path, preview, scheme, width }: FrameProperties) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { room, scale } = useScale(width);
   const origin = site();
@@ -96,7 +112,7 @@ function Frame({ path, preview, width }: FrameProperties) {
         key={preview.id}
         ref={frame}
         title="Preview of the page"
-        src={previewAddress(path, preview)}
+        src={previewAddress(path, preview, scheme)}
         width={width}
         height={HEIGHT}
         style={{ border: 0, transform: `scale(${scale})`, transformOrigin: 'top left', background: '#fff' }}

@@ -15,7 +15,8 @@ import { Moment } from '../../../ui/text/Moment.tsx';
 import { timeZone } from '../../../ui/text/time-zone.ts';
 import type { Content } from './content.ts';
 import { contentOf, readDocument } from './document-calls.ts';
-import { type Difference, differencesOf } from './merge.ts';
+import { type Difference, differencesOf, ORDER } from './merge.ts';
+import { movesOf } from './moved-blocks.ts';
 
 type Revision = EditedDocument['revisions'][number];
 
@@ -28,7 +29,7 @@ interface Properties {
 export function Revisions({ document, onRestore }: Properties) {
   const { id, revisions } = document;
   const notify = useNotify();
-  const [shown, setShown] = useState<{ of: Revision; changes: Difference[] } | null>(null);
+  const [shown, setShown] = useState<Changes | null>(null);
   const tell = (error: unknown) => notify(errorText(error), { type: 'error' });
 
   async function restore({ revision }: Revision) {
@@ -42,7 +43,8 @@ export function Revisions({ document, onRestore }: Properties) {
       of.revision === 1
         ? { title: '', description: '', blocks: [] }
         : contentOf(await readDocument(id, of.revision - 1));
-    setShown({ of, changes: differencesOf({ base: null, mine: before, theirs }) });
+    const changes = differencesOf({ base: null, mine: before, theirs });
+    setShown({ of, changes, moves: movesOf(before, theirs) });
   }
 
   return (
@@ -84,13 +86,14 @@ export function Revisions({ document, onRestore }: Properties) {
   );
 }
 
-interface ChangesProperties {
+interface Changes {
   of: Revision;
   changes: readonly Difference[];
-  onClose: () => void;
+  /** Which blocks have another place. */
+  moves: readonly string[];
 }
 
-function ChangesDialog({ of, changes, onClose }: ChangesProperties) {
+function ChangesDialog({ of, changes, moves, onClose }: Changes & { onClose: () => void }) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
@@ -109,7 +112,13 @@ function ChangesDialog({ of, changes, onClose }: ChangesProperties) {
                 {label}
               </Box>
               <dd>
-                <del>{mine}</del> → <ins>{theirs}</ins>
+                {id === ORDER ? (
+                  moves.join('\n')
+                ) : (
+                  <>
+                    <del>{mine}</del> → <ins>{theirs}</ins>
+                  </>
+                )}
               </dd>
             </div>
           ))}

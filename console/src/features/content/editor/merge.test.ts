@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Block, Content } from './content.ts';
 import { type Choices, differencesOf, mergedContent } from './merge.ts';
+import { movesOf } from './moved-blocks.ts';
 
 const headline = (id: string, title: string): Block => ({
   id,
@@ -58,4 +59,14 @@ it('finds no difference in the order of names, and asks everything without a com
   const other: Content = { ...base, image: { alt: 'A', url: '/a.webp' } };
   expect(differencesOf({ base, mine: one, theirs: other })).toEqual([]);
   expect(differencesOf({ base: null, mine: one, theirs: base })[0]?.suggested).toBeNull();
+});
+
+it('names as few moved blocks as explain another order', () => {
+  const [a, b, c, d] = ['One', 'Two', 'Three', 'Four'].map((title, nth) => headline(`${nth}`, title));
+  if (!a || !b || !c || !d) throw new Error('There are four.');
+  expect(movesOf(page('', a, b, c, d), page('', d, a, b, c))).toEqual([
+    'Headline “Four”: from place 4 to place 1',
+  ]);
+  expect(movesOf(page('', a, b, c), page('', b, a, d, c))).toHaveLength(1);
+  expect(movesOf(page('', a, b, c), page('', a, c))).toEqual([]);
 });

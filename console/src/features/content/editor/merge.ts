@@ -21,7 +21,7 @@ interface Versions {
 }
 
 const EMPTY = '(empty)';
-const ORDER = 'order';
+export const ORDER = 'order';
 const own = {
   title: 'Title of the page',
   description: 'Description',
@@ -157,7 +157,7 @@ const fieldCell = (id: string, name: string) => `block ${id} field ${name}`;
 const itemsCell = (id: string) => `block ${id} items`;
 const blockOf = ({ blocks }: Content, id: string) => blocks.find((block) => block.id === id);
 
-function nameOf(block: Block): string {
+export function nameOf(block: Block): string {
   const words = wordsOf(block);
   const { label } = typeOf(block);
   return words === '' ? label : `${label} “${words.length > 40 ? `${words.slice(0, 40)}…` : words}”`;

@@ -6,7 +6,7 @@ import { EditorContext } from './editor-context.ts';
 
 const FULL = `A page has at most ${BLOCKS_MAX} blocks.`;
 const NOT_READABLE =
-  'Your browser doesn’t let this page read the clipboard. Press Ctrl+V while the name of a block has the focus instead.';
+  'Your browser doesn’t let this page read the clipboard. Press Ctrl+V now, while this button has the focus.';
 
 interface Options {
   blocks: readonly Block[];
@@ -17,7 +17,8 @@ interface Options {
 /** Brings blocks into the page, also from the clipboard, and says why it can't. */
 export function useInsertions({ blocks, onInserted }: Options) {
   const { dispatch, announce } = use(EditorContext);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, tell] = useState<{ text: string; blocks: readonly Block[] } | null>(null);
+  const setProblem = (text: string | null) => tell(text === null ? null : { text, blocks });
 
   function insert(added: readonly Block[], after: string | null, words: string) {
     const [first] = added;
@@ -36,7 +37,8 @@ export function useInsertions({ blocks, onInserted }: Options) {
   }
 
   return {
-    problem,
+    /** Until something else is done with the blocks. */
+    problem: problem?.blocks === blocks ? problem.text : null,
     insert,
     paste,
     copy: async (chosen: readonly Block[]) => {

@@ -46,7 +46,7 @@ function missingHalf(name: string, fields: Fields, values: Values): string | nul
 function otherColor(name: string, values: Values): string | null {
   const background = colorNamed(values['background_color']);
   const text = values[name];
-  if (name !== 'text_color' || background === undefined || text === undefined) return null;
+  if (name !== 'text_color' || background === undefined || typeof text !== 'string') return null;
   if (text === background.text) return null;
-  return `On ${background.name.toLowerCase()} the text is ${background.text}, because ${String(text)} can’t be read there.`;
+  return `On ${background.name.toLowerCase()} the text is ${background.text}, because ${text} can’t be read there.`;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { namedColors } from '../colors.ts';
+import { namedColors } from '@dubplate/shared/features/content/blocks/colors.ts';
 
 interface Properties {
   label: string;
