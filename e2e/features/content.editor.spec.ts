@@ -106,13 +106,17 @@ test(
     });
     await test.step('it is scheduled for tomorrow', async () => {
       await keys.enter(button(page, 'Schedule'), 'Shift+Tab');
-      await keys.tabTo(page.getByLabel('When (UTC)'));
+      await keys.tabTo(page.getByLabel('When (Europe/Berlin)'));
       const [year = '', month = '', day = ''] = (await tomorrow(stage)).slice(0, 10).split('-');
       await keys.type(`${month}${day}${year}`);
       await keys.press('Tab');
       await keys.type('0900AM');
       await keys.enter(button(page.getByRole('dialog'), 'Schedule'));
-      await expect(page.getByText(`Scheduled for ${year}-${month}-${day}, 09:00 UTC.`)).toBeVisible();
+      const words = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+      await expect(
+        page.getByText(`Scheduled for ${words.format(new Date(`${year}-${month}-${day}`))}, 9:00 AM.`),
+      ).toBeVisible();
+      await expect(page.getByText('Times in Europe/Berlin.')).toBeVisible();
     });
     const visitor = await newBrowser();
     await visitor.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { known, type Stage } from '../support/api.ts';
+import { known, type Stage, until } from '../support/api.ts';
 import { openConsole } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
@@ -206,7 +206,7 @@ test('a page that comes with the product is replaced by one that begins with its
   const { complaints } = watch(page);
   const comes = page.getByRole('region', { name: 'Comes with the product' });
   await expect(comes.getByText('Can’t be replaced here', { exact: false })).toHaveCount(2);
-  await comes.getByRole('link', { name: 'Replace Help with your own' }).click();
+  await comes.getByRole('link', { name: 'Replace with your own: Help' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await expect(
     page.getByText('takes the place of the page that comes with the product', { exact: false }),
@@ -228,8 +228,10 @@ test('a page that comes with the product is replaced by one that begins with its
   );
   await button(page.getByRole('dialog'), 'Unpublish').click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByText('Version of')).toBeVisible();
+  await until(async () => {
+    await visitor.goto('/page/help');
+    return await visitor.getByText('Version of').isVisible();
+  }, 'the page of the product is back');
   expect(complaints).toEqual([]);
 });
 

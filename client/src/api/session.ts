@@ -130,8 +130,10 @@ async function withLock(act: () => Promise<void>): Promise<void> {
  * shows what visitors see.
  */
 function hasHint(): boolean {
-  if (location.search.includes('preview=')) return false;
-  return localStorage.getItem(SIGNED_IN_MARK) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
+  return (
+    !location.search.includes('preview=') &&
+    (localStorage.getItem(SIGNED_IN_MARK) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null)
+  );
 }
 
 function setHint(isSignedIn: boolean): void {

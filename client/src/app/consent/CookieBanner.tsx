@@ -50,8 +50,8 @@ export function CookieBanner() {
       ) : (
         <>
           <p className="max-md:text-sm">
-            The site needs some <a href="/page/cookies">cookies</a>. With your consent we also count what
-            people use and measure our advertising.
+            We need some <a href="/page/cookies">cookies</a>. If you agree, we also count what people use and
+            measure our advertising.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => answer(all)}>

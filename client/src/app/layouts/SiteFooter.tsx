@@ -43,8 +43,8 @@ export function SiteFooter() {
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-[32rem] text-muted">
-            {PRODUCT_NAME} brings your music to artists you trust. If they don’t answer in time, your tokens
-            come back automatically. <span className="whitespace-nowrap">100 tokens = $1.</span>
+            {PRODUCT_NAME} brings your music to artists you trust. Without an answer in time, your tokens come
+            back. <span className="whitespace-nowrap">100 tokens = $1.</span>
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">

@@ -45,7 +45,7 @@ export function SiteHeader() {
           label="Menu"
           icon={<Menu />}
           onClick={() => openModal('menu', {})}
-          className={state === 'visitor' ? '-ml-2 lg:hidden' : '-ml-2 md:hidden'}
+          className="menu-button -ml-2 lg:hidden"
         />
         <Logo />
         <nav aria-label="Main" className="hidden md:flex">

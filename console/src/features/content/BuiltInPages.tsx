@@ -1,7 +1,12 @@
 import Link from '@mui/material/Link';
 import { useGetList } from 'ra-core';
-import { type DocumentKind, documentPath, HOME_SLUG } from '@dubplate/shared/features/content/documents.ts';
-import { agreedPageIds, pageIds } from '@dubplate/shared/features/content/records.ts';
+import {
+  agreedPageIds,
+  type DocumentKind,
+  documentPath,
+  HOME_SLUG,
+  pageIds,
+} from '@dubplate/shared/features/content/documents.ts';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { recordAddress } from '../../ui/record/addresses.ts';
 import { Section } from '../../ui/record/Section.tsx';
@@ -71,7 +76,7 @@ function Replacement({ page: { kind, slug, title }, own }: { page: BuiltIn; own:
     <LinkButton
       to={`/create-content?${query.toString()}`}
       text="Replace with your own"
-      label={`Replace ${title} with your own`}
+      label={`Replace with your own: ${title}`}
     />
   );
 }

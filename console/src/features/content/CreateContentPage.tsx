@@ -5,14 +5,16 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  agreedPageIds,
   type DocumentKind,
   documentPath,
   HOME_SLUG,
+  isBuiltIn,
+  pageIds,
   SLUG_LENGTH_MAX,
   slugPattern,
   TITLE_LENGTH_MAX,
 } from '@dubplate/shared/features/content/documents.ts';
-import { agreedPageIds, isBuiltIn, pageIds } from '@dubplate/shared/features/content/records.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { staffCall } from '../../api/staff-call.ts';
 import { messageOfError } from '../../api/error-texts.ts';
@@ -98,7 +100,7 @@ export function CreateContentPage() {
             value={title}
             help="In the tab, in lists and in search results. It can be changed later."
             error={errors.title}
-            onChange={(value) => setDraft({ ...draft, title: value.slice(0, TITLE_LENGTH_MAX) })}
+            onChange={(value) => setDraft({ ...draft, title: value })}
           />
           {kind === 'home' ? (
             <Typography sx={{ mt: 2 }}>
@@ -110,7 +112,7 @@ export function CreateContentPage() {
               value={slug}
               help={addressHelp(kind, slug, takesPlace)}
               error={errors.slug}
-              onChange={(value) => setDraft({ ...draft, slug: value.slice(0, SLUG_LENGTH_MAX) })}
+              onChange={(value) => setDraft({ ...draft, slug: value })}
             />
           )}
           {takesPlace ? (
@@ -139,12 +141,22 @@ export function CreateContentPage() {
 }
 
 function errorsOf(title: string, slug: string) {
-  return {
-    title: title.trim() === '' ? 'Please give it a title.' : null,
-    slug: slugPattern.test(slug)
-      ? null
-      : 'Please use small letters, digits and hyphens only, such as “spring-sale”.',
-  };
+  return { title: titleError(title), slug: slugError(slug) };
+}
+
+function titleError(title: string): string | null {
+  if (title.trim() === '') return 'Please give it a title.';
+  return tooLong(title, TITLE_LENGTH_MAX);
+}
+
+function slugError(slug: string): string | null {
+  if (!slugPattern.test(slug))
+    return 'Please use small letters, digits and hyphens only, such as “spring-sale”.';
+  return tooLong(slug, SLUG_LENGTH_MAX);
+}
+
+function tooLong({ length }: string, max: number): string | null {
+  return length > max ? `Please shorten it: ${length} characters, and at most ${max} fit.` : null;
 }
 
 interface Creation {

@@ -1,6 +1,5 @@
-import type { DocumentKind } from '@dubplate/shared/features/content/documents.ts';
+import type { DocumentKind, PageId } from '@dubplate/shared/features/content/documents.ts';
 import { markdownOf } from '@dubplate/shared/features/content/markdown-text.ts';
-import type { PageId } from '@dubplate/shared/features/content/records.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { call } from '../../api/call.ts';
 import type { Block, Content } from './editor/content.ts';

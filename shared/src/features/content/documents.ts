@@ -25,3 +25,18 @@ export const articlesPageInput = { perPage: ARTICLES_PER_PAGE, page: 1 };
 
 /** The home page has a fixed address. */
 export const HOME_SLUG = 'home';
+
+/** The pages that come with the product. Their addresses are `/page/<id>`. */
+export const pageIds = ['about', 'terms', 'privacy-policy', 'cookies', 'guidelines', 'faq', 'help'] as const;
+export type PageId = (typeof pageIds)[number];
+
+/**
+ * Those that nothing published in the console can take the place of: the version that a person agreed to must stay known, and
+ * registering must not depend on a service.
+ */
+export const agreedPageIds: readonly string[] = ['terms', 'privacy-policy'] satisfies PageId[];
+
+/** Whether a document takes the place of a page that comes with the product, and is therefore at its address. */
+export function isBuiltIn({ kind, slug }: { kind: DocumentKind; slug: string }): boolean {
+  return kind === 'home' || (kind === 'page' && pageIds.some((id) => id === slug));
+}

@@ -10,9 +10,9 @@ import { BLOCKS_MAX, LIVE_BLOCKS_MAX } from './blocks/limits.ts';
 import { line, pictureValue, storedBlock } from './blocks/schema.ts';
 import {
   DESCRIPTION_LENGTH_MAX,
-  type DocumentKind,
   documentKinds,
   documentStates,
+  pageIds,
   SLUG_LENGTH_MAX,
   slugPattern,
   TAGS_MAX,
@@ -20,21 +20,7 @@ import {
 } from './documents.ts';
 import { contentBlock } from './texts.ts';
 
-/** The pages that come with the product. Their addresses are `/page/<id>`. */
-export const pageIds = ['about', 'terms', 'privacy-policy', 'cookies', 'guidelines', 'faq', 'help'] as const;
-export type PageId = (typeof pageIds)[number];
-
-/**
- * Those that nothing published in the console can take the place of: the version that a person agreed to must stay known, and
- * registering must not depend on a service.
- */
-export const agreedPageIds: readonly string[] = ['terms', 'privacy-policy'] satisfies PageId[];
-
-/** Whether a document takes the place of a page that comes with the product, and is therefore at its address. */
-export function isBuiltIn({ kind, slug }: { kind: DocumentKind; slug: string }): boolean {
-  return kind === 'home' || (kind === 'page' && pageIds.some((id) => id === slug));
-}
-
+export { agreedPageIds, isBuiltIn, type PageId, pageIds } from './documents.ts';
 export { type ContentBlock, type Span } from './texts.ts';
 
 /** A page of texts. */
