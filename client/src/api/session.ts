@@ -131,7 +131,7 @@ async function withLock(act: () => Promise<void>): Promise<void> {
  */
 function hasHint(): boolean {
   return (
-    !location.search.includes('preview=') &&
+    !/preview=/.test(location.search) &&
     (localStorage.getItem(SIGNED_IN_MARK) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null)
   );
 }

@@ -96,7 +96,7 @@ function Preferences({ onBack }: { onBack: () => void }) {
           Sign-in, payments and your drafts. Always on.
         </Choice>
         <Choice name="analytics" label="Analytics" isOn={analytics}>
-          Which pages and steps people use, so that we can improve them.
+          Which pages and steps people use, to improve them.
         </Choice>
         <Choice name="advertising" label="Advertising" isOn={advertising}>
           Whether an advertisement led to a purchase.

@@ -45,7 +45,7 @@ export function SiteHeader() {
           label="Menu"
           icon={<Menu />}
           onClick={() => openModal('menu', {})}
-          className="menu-button -ml-2 lg:hidden"
+          className="site-menu -ml-2 lg:hidden"
         />
         <Logo />
         <nav aria-label="Main" className="hidden md:flex">
