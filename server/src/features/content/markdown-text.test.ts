@@ -9,7 +9,7 @@ const operator = { name: 'Loops & Co. [Berlin]', address: undefined, country: un
 it.each(pageIds)('the text %s is the same once it is written as Markdown and read again', (id) => {
   const blocks = readPages(operator).get(id)?.blocks ?? [];
   expect(blocks.length).toBeGreaterThan(0);
-  expect(markdown.blocksOf(markdownOf(blocks))).toEqual(blocks);
+  expect(markdown.parsedText(markdownOf(blocks))).toEqual(blocks);
 });
 
 it('what looks like a mark of Markdown stays text', () => {
@@ -23,5 +23,5 @@ it('what looks like a mark of Markdown stays text', () => {
       items: [[{ text: 'first' }], [{ text: 'second', isStrong: true as const }]],
     },
   ];
-  expect(markdown.blocksOf(markdownOf(blocks))).toEqual(blocks);
+  expect(markdown.parsedText(markdownOf(blocks))).toEqual(blocks);
 });
