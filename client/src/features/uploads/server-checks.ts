@@ -1,5 +1,4 @@
-import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
-import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import { uploadMessages, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { call } from '../../api/call.ts';
 import { subscribe } from '../../api/subscribe.ts';
 import { currentTransfers, onTransfersChange, setTransfer } from './transfers.ts';
@@ -54,7 +53,7 @@ function settle({ fileUrl, status, reason }: Verdict): void {
   if (transfer?.state !== 'checking') return;
   if (status === UploadStatus.Processed) setTransfer(transfer.id, { state: 'done' });
   if (status === UploadStatus.Refused)
-    setTransfer(transfer.id, { state: 'refused', reason: reason ?? refusalReasons.unreadable });
+    setTransfer(transfer.id, { state: 'refused', reason: reason ?? uploadMessages.undecodable });
 }
 
 function askWhileUnsure(): void {

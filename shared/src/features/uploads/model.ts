@@ -52,5 +52,6 @@ export const uploadMessages = {
 export const videoMessages = {
   tooLarge: 'Please use a video of up to 2 GB.',
   empty: 'This file is empty. Please choose another one.',
+  wrongType: 'This file is not a video we can read. Please upload an MP4, MOV, WebM or MKV file.',
   noRoom: 'We have no room for this video right now. Please try again later.',
 } as const;

@@ -1,4 +1,4 @@
-import { uploadMessages } from './model.ts';
+import { uploadMessages, videoMessages } from './model.ts';
 
 /** Why the server refused a file, for the uploader. The type and decoding texts are the widget's own. */
 export const refusalReasons = {
@@ -13,6 +13,6 @@ export const refusalReasons = {
   tooLong: 'This audio is longer than 20 minutes. Please upload a shorter one.',
   tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
   unreadable: 'This file could not be read. Please export it again and upload the new file.',
-  wrongVideoType: 'This file is not a video we can read. Please upload an MP4, MOV, WebM or MKV file.',
+  wrongVideoType: videoMessages.wrongType,
 } as const;
 export type RefusalReason = keyof typeof refusalReasons;

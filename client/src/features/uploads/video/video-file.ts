@@ -1,4 +1,3 @@
-import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
 import { VIDEO_MAX_BYTES, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { contentTypeOfName, formatOfName, kindOf } from '@dubplate/shared/features/uploads/rules.ts';
 
@@ -9,7 +8,7 @@ export const acceptedVideos =
 /** What the browser can tell before anything is sent. */
 export function problemOfVideo(file: Pick<File, 'name' | 'size'>): string | null {
   const format = formatOfName(file.name);
-  if (format === null || kindOf(format) !== 'video') return refusalReasons.wrongVideoType;
+  if (format === null || kindOf(format) !== 'video') return videoMessages.wrongType;
   if (file.size === 0) return videoMessages.empty;
   return file.size > VIDEO_MAX_BYTES ? videoMessages.tooLarge : null;
 }

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import { refusalReasons } from '@dubplate/shared/features/uploads/refusal-reasons.ts';
 import { UploadStatus, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { visibleName } from '@dubplate/shared/lib/file-names.ts';
 import { call } from '../../../api/call.ts';
@@ -79,8 +78,7 @@ export class VideoUpload {
   }
 
   async choose(file: File): Promise<void> {
-    const problem =
-      problemOfVideo(file) ?? ((await beginsAsVideo(file)) ? null : refusalReasons.wrongVideoType);
+    const problem = problemOfVideo(file) ?? ((await beginsAsVideo(file)) ? null : videoMessages.wrongType);
     if (problem !== null) return this.#set({ problem });
     const { found } = this.get();
     const isSame = found === null || (found.name === visibleName(file.name) && found.sizeBytes === file.size);
@@ -204,7 +202,7 @@ export class VideoUpload {
         return this.#onDone(fileUrl, file?.name ?? found?.name ?? '');
       }
       if (status === UploadStatus.Refused)
-        return this.#set({ step: 'refused', problem: items[0]?.reason ?? refusalReasons.wrongVideoType });
+        return this.#set({ step: 'refused', problem: items[0]?.reason ?? videoMessages.wrongType });
       await new Promise((resolve) => setTimeout(resolve, CHECK_AGAIN_MS));
     }
   }
