@@ -9,30 +9,10 @@ import {
 } from './audio-checks.ts';
 import { peaksOf } from './decode-audio.ts';
 import { newFolder } from './signed-put.ts';
+import { silentWav } from './testing/silent-wav.ts';
 
 const limit = 5 * 1024 * 1024;
 const sized = (name: string, type: string, size = 1000) => ({ name, type, size });
-
-/** A real WAV: one channel, 16 bit, silent. */
-function wavOf(seconds: number, rate = 8000): Uint8Array<ArrayBuffer> {
-  const length = seconds * rate * 2;
-  const view = new DataView(new ArrayBuffer(44 + length));
-  const text = (at: number, word: string) =>
-    new TextEncoder().encode(word).forEach((byte, index) => view.setUint8(at + index, byte));
-  text(0, 'RIFF');
-  view.setUint32(4, 36 + length, true);
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  text(36, 'data');
-  view.setUint32(40, length, true);
-  return new Uint8Array(view.buffer);
-}
 
 function withCode(wav: Uint8Array<ArrayBuffer>, code: number): Uint8Array<ArrayBuffer> {
   new DataView(wav.buffer).setUint16(20, code, true);
@@ -98,10 +78,10 @@ describe('names', () => {
 
 describe('checking a whole file', () => {
   it.each([
-    ['a WAV of 30 s', new File([wavOf(30)], 'a.wav', { type: 'audio/wav' }), null],
+    ['a WAV of 30 s', new File([silentWav(30)], 'a.wav', { type: 'audio/wav' }), null],
     [
       'a WAV of 29 s',
-      new File([wavOf(29)], 'a.wav', { type: 'audio/wav' }),
+      new File([silentWav(29)], 'a.wav', { type: 'audio/wav' }),
       'The audio file must be at least 30 seconds.',
     ],
     ['an MP3 of 31 s', new File([mp3Of(31)], 'a.mp3', { type: 'audio/mpeg' }), null],
@@ -117,7 +97,7 @@ describe('checking a whole file', () => {
     ],
     [
       'a WAV that is called an MP3',
-      new File([wavOf(31)], 'a.mp3', { type: 'audio/mpeg' }),
+      new File([silentWav(31)], 'a.mp3', { type: 'audio/mpeg' }),
       'Invalid file. Please upload an MP3 or WAV. This is a WAV file: please let its name end in .wav.',
     ],
     [
@@ -127,7 +107,7 @@ describe('checking a whole file', () => {
     ],
     [
       'a WAV of A-law, which browsers read and the server does not',
-      new File([withCode(wavOf(31), 6)], 'a.wav', { type: 'audio/wav' }),
+      new File([withCode(silentWav(31), 6)], 'a.wav', { type: 'audio/wav' }),
       'Invalid file. Please upload an MP3 or WAV. This is a WAV file with A-law inside.',
     ],
     [
@@ -146,7 +126,7 @@ describe('checking a whole file', () => {
   });
 
   it('hands over name, sound and length', async () => {
-    const file = new File([wavOf(31)], 'Été.wav', { type: 'audio/wav' });
+    const file = new File([silentWav(31)], 'Été.wav', { type: 'audio/wav' });
     expect(await check(file, 'drop')).toEqual({
       ok: true,
       audio: { name: 'Été.wav', blob: file, durationSeconds: 31, peaks: [] },
@@ -154,7 +134,7 @@ describe('checking a whole file', () => {
   });
 
   it('does not decode what it refuses by its name', async () => {
-    const result = await checkAudio(new File([wavOf(31)], 'a.wav'), {
+    const result = await checkAudio(new File([silentWav(31)], 'a.wav'), {
       how: 'browse',
       taken: ['a.wav'],
       decode: () => Promise.reject(new Error('was asked')),

@@ -6,6 +6,7 @@ import { shownToasts, toastStore } from '../../../app/toast/toast-store.ts';
 import { isProcessing } from '../../../app/live/processing.ts';
 import { aMessage } from './testing/messages.ts';
 import { leaveRoom, openRoom, prepareRoom, stream } from './testing/room.tsx';
+import { silentWav } from '../../uploads/testing/silent-wav.ts';
 
 beforeEach(prepareRoom);
 afterEach(() => {
@@ -30,7 +31,7 @@ describe('the files of the room', () => {
     await openRoom({ isArtist: true, answers });
     fireEvent.click(screen.getByRole('tab', { name: 'Files' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Offer a file' }));
-    const wave = new File(['RIFF\0\0\0\0WAVEfmt '], 'stems.wav', { type: 'audio/wav' });
+    const wave = new File([silentWav(1)], 'stems.wav', { type: 'audio/wav' });
     fireEvent.change(screen.getByLabelText('Choose an MP3 or WAV'), { target: { files: [wave] } });
     await screen.findByLabelText('stems.wav');
     fireEvent.click(screen.getByRole('button', { name: 'Offer it' }));
