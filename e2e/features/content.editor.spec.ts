@@ -222,10 +222,10 @@ test('a page that was published meanwhile is not unpublished by taking back its 
     await stage.call(`admin/${name}`, { contentId: id, revision: 1, ...more }, known.admin);
   await act('publish-content', { at: await tomorrow(stage) });
   await openConsole(page, known.admin, path);
-  await button(page, 'Take back to draft').click();
+  await button(page, 'Cancel the schedule').click();
   await act('unpublish-content');
   await act('publish-content');
-  await button(page.getByRole('dialog'), 'Take back to draft').click();
+  await button(page.getByRole('dialog'), 'Cancel the schedule').click();
   await expect(page.getByRole('alert')).toHaveText('This page is published by now. Nothing was changed.');
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(button(page, 'Unpublish')).toBeVisible();
