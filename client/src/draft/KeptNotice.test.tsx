@@ -37,7 +37,7 @@ afterEach(() => {
   storeText(KEY, null);
 });
 
-it('says on the next visit that changes are not saved, and goes on with them', () => {
+it('says on the next visit that changes are not saved, and shows them', () => {
   render(<Edit />);
   fireEvent.change(title(), { target: { value: 'Changed' } });
   expect(notice()).toBeNull();

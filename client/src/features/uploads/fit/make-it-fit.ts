@@ -53,13 +53,15 @@ export async function makeItFit(file: File, { signal, onProgress }: Options): Pr
 
 async function decoded(bytes: ArrayBuffer): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(2, 1, SAMPLE_RATE);
+  const file = new Uint8Array(bytes);
+  const found = formatNameOf(file) ?? 'a kind of file';
   // A WAV with open sizes or wide floats is mended first, because browsers refuse it.
-  const wav = storedWav(new Uint8Array(bytes));
-  const readable = 'bytes' in wav ? wav.bytes.slice().buffer : bytes.slice(0);
+  const wav = storedWav(file);
+  const isMended = 'bytes' in wav && wav.bytes !== file;
   try {
-    return await context.decodeAudioData(readable);
+    // Decoding takes the memory over; a phone has no room for the file twice.
+    return await context.decodeAudioData(isMended ? wav.bytes.slice().buffer : bytes);
   } catch {
-    const found = formatNameOf(new Uint8Array(bytes)) ?? 'a kind of file';
     throw new FitError(`This is ${found} that this browser can’t read. Please export it as MP3.`);
   }
 }

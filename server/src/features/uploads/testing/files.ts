@@ -34,24 +34,40 @@ export function aWav(shape: WavShape): Buffer {
       writeSample(data, { at, value, bits, isFloat });
     }
   }
+  const format = { sampleRate, channels, bits, isFloat, ...(isExtensible && { countingBits: bits }) };
+  return aRiff([
+    ['fmt ', wavFormat(format)],
+    ['data', data],
+  ]);
+}
+
+interface WavFormat {
+  sampleRate: number;
+  channels: number;
+  bits: number;
+  isFloat: boolean;
+  /** The extensible form says how many bits of a sample count. */
+  countingBits?: number;
+}
+
+/** What a WAV says of its samples. */
+export function wavFormat({ sampleRate, channels, bits, isFloat, countingBits }: WavFormat): Buffer {
   const code = isFloat ? 3 : 1;
-  const fmt = Buffer.alloc(isExtensible ? 40 : 16);
-  fmt.writeUInt16LE(isExtensible ? 0xfffe : code, 0);
+  const frameBytes = (channels * bits) / 8;
+  const fmt = Buffer.alloc(countingBits === undefined ? 16 : 40);
+  fmt.writeUInt16LE(countingBits === undefined ? code : 0xfffe, 0);
   fmt.writeUInt16LE(channels, 2);
   fmt.writeUInt32LE(sampleRate, 4);
-  fmt.writeUInt32LE(sampleRate * channels * sampleBytes, 8);
-  fmt.writeUInt16LE(channels * sampleBytes, 12);
+  fmt.writeUInt32LE(sampleRate * frameBytes, 8);
+  fmt.writeUInt16LE(frameBytes, 12);
   fmt.writeUInt16LE(bits, 14);
-  if (isExtensible) {
+  if (countingBits !== undefined) {
     fmt.writeUInt16LE(22, 16);
-    fmt.writeUInt16LE(bits, 18);
+    fmt.writeUInt16LE(countingBits, 18);
     fmt.writeUInt16LE(code, 24);
     Buffer.from('000000001000800000aa00389b71', 'hex').copy(fmt, 26);
   }
-  return aRiff([
-    ['fmt ', fmt],
-    ['data', data],
-  ]);
+  return fmt;
 }
 
 /** RIFF/WAVE of the given chunks. */

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { aRiff, writeSample } from './files.ts';
+import { aRiff, wavFormat, writeSample } from './files.ts';
 
 interface Pitches {
   seconds: number;
@@ -43,24 +43,22 @@ export function pitchesWav(given: Pitches, { bits, isFloat = false, countingBits
       bits,
       isFloat,
     });
-  const head = Buffer.alloc(countingBits === undefined ? 16 : 40);
-  const code = isFloat ? 3 : 1;
-  head.writeUInt16LE(countingBits === undefined ? code : 0xfffe, 0);
-  head.writeUInt16LE(channels, 2);
-  head.writeUInt32LE(sampleRate, 4);
-  head.writeUInt32LE(sampleRate * channels * sampleBytes, 8);
-  head.writeUInt16LE(channels * sampleBytes, 12);
-  head.writeUInt16LE(bits, 14);
-  if (countingBits !== undefined) {
-    head.writeUInt16LE(22, 16);
-    head.writeUInt16LE(countingBits, 18);
-    head.writeUInt16LE(code, 24);
-    Buffer.from('000000001000800000aa00389b71', 'hex').copy(head, 26);
-  }
   return aRiff([
-    ['fmt ', head],
+    ['fmt ', wavFormat({ sampleRate, channels, bits, isFloat, countingBits })],
     ['data', data],
   ]);
+}
+
+/** Behind a frame of facts of so many frames, true or not. For MPEG 1, stereo, at 44.1 kHz. */
+export function behindFacts(mp3: Buffer, frames: number): Buffer {
+  const facts = Buffer.alloc(417);
+  mp3.copy(facts, 0, 0, 4);
+  // 128 kbit/s, without padding.
+  facts[2] = 0x90;
+  facts.write('Xing', 36, 'latin1');
+  facts.writeUInt32BE(1, 40);
+  facts.writeUInt32BE(frames, 44);
+  return Buffer.concat([facts, mp3]);
 }
 
 /** An MP3 as encoders write it into a pipe: without a frame of facts. `vbrQuality` from 0 (best) to 9, else 128 kbit/s. */

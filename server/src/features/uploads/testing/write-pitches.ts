@@ -1,23 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aFlac } from './flac.ts';
-import { pitchesMp3, pitchesWav, pitchSamples } from './pitches.ts';
+import { behindFacts, pitchesMp3, pitchesWav, pitchSamples } from './pitches.ts';
 
 /** Writes, into the folder it is given, minutes of sound whose seconds differ in pitch, in the kinds that players get wrong. */
 const [, , folder = '.'] = process.argv;
 const seconds = 60;
 const rate = { seconds, sampleRate: 8000 } as const;
-
-/** Facts in front, of so many frames. MPEG 1, stereo, 128 kbit/s. */
-function behindFacts(mp3: Buffer, frames: number): Buffer {
-  const facts = Buffer.alloc(417);
-  mp3.copy(facts, 0, 0, 4);
-  facts[2] = 0x90;
-  facts.write('Xing', 36, 'latin1');
-  facts.writeUInt32BE(1, 40);
-  facts.writeUInt32BE(frames, 44);
-  return Buffer.concat([facts, mp3]);
-}
 
 function withSizes(wav: Buffer, riff: number, data: number): Buffer {
   const open = Buffer.from(wav);
