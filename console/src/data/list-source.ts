@@ -1,6 +1,22 @@
-import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { PaginationPayload, RaRecord, SortPayload } from 'ra-core';
 import { call } from '../api/call.ts';
+
+/** The calls that list records by page, with filters and sorts. */
+export type ListPath = {
+  [P in CallPath]: CallInput<P> extends { page?: number | undefined } ? P : never;
+}[CallPath];
+export type ListRow<P extends ListPath> =
+  CallAnswer<P> extends { items: (infer Row extends RaRecord)[] } ? Row : never;
+export type ListSort<P extends ListPath> = Exclude<CallInput<P>['sort'], undefined>;
+
+type Inside<P extends ListPath> = Exclude<CallInput<P>['filter'], undefined>;
+type Beside<P extends ListPath> = Omit<
+  CallInput<P>,
+  'page' | 'perPage' | 'cursor' | 'sort' | 'order' | 'filter'
+>;
+/** All that narrows a list, whether the call takes it in its `filter` or beside it. */
+export type ListFilters<P extends ListPath> = Inside<P> & Beside<P>;
 
 export interface ListQuery {
   filter?: Record<string, unknown> | undefined;
@@ -17,17 +33,22 @@ interface ListPage {
 /** The list call behind a resource. */
 export interface ListSource {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<ListPage>;
+  path: ListPath;
   /** A filter as the call takes it, for an export of the same rows. */
   inputOf: (filter: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** `topLevel` names the filters that the call takes beside its `filter` object. */
-export function listCall<P extends CallPath>(path: P, topLevel: readonly string[] = []): ListSource {
+export function listCall<P extends ListPath>(
+  path: P,
+  topLevel: readonly Exclude<keyof Beside<P> & string, 'q'>[] = [],
+): ListSource {
   const inputOf = (filter: Record<string, unknown>) => splitFilter(topLevel, filter);
   return {
+    path,
     inputOf,
     list: async ({ filter = {}, ...query }, signal) => {
-      // Screens offer only filters and sorts of the contract; the server refuses what an old address names besides.
+      // Lists offer only filters and sorts of the contract; the server refuses what an old address names besides.
       const input = { ...inputOf(filter), ...pageOf(query) } as CallInput<P>;
       return (await call(path, input, { signal })) as ListPage; // every list call answers a page
     },

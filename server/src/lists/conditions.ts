@@ -10,6 +10,12 @@ export function equals(column: Column, value: string | number | boolean | undefi
   return value === undefined ? undefined : sql`${columnOf(column)} = ${value}`;
 }
 
+/** Rows that satisfy the condition, or with `false` all others. */
+export function whether(wanted: boolean | undefined, condition: RawBuilder<unknown>): Condition {
+  if (wanted === undefined) return undefined;
+  return wanted ? condition : sql`(${condition}) is not true`;
+}
+
 /** No row matches an empty list. */
 export function isOneOf(column: Column, values: readonly string[] | undefined): Condition {
   return values && sql`${columnOf(column)} = any(${[...values]}::text[])`;

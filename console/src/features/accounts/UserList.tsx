@@ -8,7 +8,7 @@ import { Breaking } from '../../ui/text/Breaking.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf, statusChoices, statusWords, typeChoices, typeWords, type UserRow } from './person-words.ts';
 
-export const UserList = consoleList<UserRow>({
+export const UserList = consoleList('admin/users', {
   emptyText: 'Nobody has registered yet.',
   sort: { field: 'dateCreated', order: 'DESC' },
   filters: [

@@ -11,7 +11,7 @@ import {
 } from './approval-words.ts';
 
 /** What takes two super admins. */
-export const ApprovalList = consoleList<Approval>({
+export const ApprovalList = consoleList('admin/approvals', {
   emptyText:
     'Nothing waits for a second approval. Large corrections, vouchers, pay-outs and refunds come here.',
   filters: [

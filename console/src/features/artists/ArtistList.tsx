@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
-import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
@@ -18,7 +18,8 @@ import {
 import { bulkStatuses } from './bulk-status.ts';
 import { DecisionDialogs, RowDecision } from './StatusDialog.tsx';
 
-const definition: ListDefinition<ArtistRow> = {
+export const ArtistList = consoleList('admin/artists', {
+  Frame: DecisionDialogs,
   emptyText: 'No artist has registered yet.',
   sort: { field: 'dateCreated', order: 'DESC' },
   filters: [
@@ -72,20 +73,12 @@ const definition: ListDefinition<ArtistRow> = {
       ))}
     </>
   ),
-};
+});
 
 /** Three columns of yes and no would push the last ones off the screen. */
 function soldBy(artist: ArtistRow): string {
   const sold = offers.filter(({ field }) => artist[field]).map(({ name }) => name);
   return sold.join(', ') || '–';
-}
-
-export function ArtistList() {
-  return (
-    <DecisionDialogs>
-      <ConsoleList definition={definition} />
-    </DecisionDialogs>
-  );
 }
 
 function ArtistStatus({ artist }: { artist: ArtistRow }) {

@@ -16,7 +16,7 @@ const periods: Record<PerformancePeriod, string> = {
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
 /** How artists do with DeepDive requests, and what they earned. */
-export const PerformanceList = consoleList<Row>({
+export const PerformanceList = consoleList('admin/get-artists-performance', {
   emptyText: 'There are no artists yet.',
   sort: { field: 'received', order: 'DESC' },
   filters: [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { documentPath } from '@dubplate/shared/features/content/documents.ts';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
@@ -7,7 +8,9 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { BuiltInPages } from './BuiltInPages.tsx';
 import { type ContentRow, kindChoices, kindWords, stateChoices, statusOf } from './content-words.ts';
 
-const MadePages = consoleList<ContentRow>({
+/** The pages that staff made, and below them those that come with the product. */
+export const ContentList = consoleList('admin/contents', {
+  Frame: AboveBuiltInPages,
   emptyText: 'No page has been made yet.',
   filters: [
     filter.search('Search title or address'),
@@ -41,11 +44,10 @@ const MadePages = consoleList<ContentRow>({
   actions: <LinkButton to="/create-content" text="Create page" isMain />,
 });
 
-/** What staff made, and below it what is there anyway. */
-export function ContentList() {
+function AboveBuiltInPages({ children }: { children: ReactNode }) {
   return (
     <>
-      <MadePages />
+      {children}
       <BuiltInPages />
     </>
   );

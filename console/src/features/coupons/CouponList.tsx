@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { deactivateSelected } from './bulk-deactivate.tsx';
 import { contextChoices, contextNames, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
 
-export const CouponList = consoleList<CouponRecord>({
+export const CouponList = consoleList('admin/coupons', {
   emptyText: 'No voucher has been created yet.',
   filters: [
     filter.search('Search code or note'),

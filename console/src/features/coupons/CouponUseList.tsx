@@ -15,7 +15,7 @@ export const useColumns: Column<CouponUse>[] = [
   column.date('Given back', (row) => row.freedAt, { from: 'sm' }),
 ];
 
-export const CouponUseList = consoleList<CouponUse>({
+export const CouponUseList = consoleList('admin/coupon-uses', {
   emptyText: 'No voucher has been used yet.',
   filters: [
     filter.voucher('couponId', 'Voucher', filter.always),

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../screen.ts';
 import { type Column, column } from '../../ui/list/columns.tsx';
-import { consoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { requestStatusChoices, requestStatusWords } from '../orders/request-words.ts';
@@ -44,14 +44,14 @@ const filters = (searched: string) => [
   ...filter.days('Sent'),
 ];
 
-const views: NonNullable<ListDefinition<RequestRow>['views']> = [
+const views = [
   { name: 'All', filter: {} },
   { name: 'Pending', filter: { status: FeedbackStatus.Pending } },
   { name: 'Look twice', filter: { doubtful: true } },
 ];
 
 /** Tracks that were sent to an artist. */
-export const TrackList = consoleList<RequestRow>({
+export const TrackList = consoleList('admin/get-music-feedback-requests', {
   emptyText: 'No DeepDive request has been sent yet.',
   filters: [...filters('Search sender, artist, title or id'), filter.flag('priority', 'With priority')],
   views: [...views, { name: 'Priority', filter: { priority: true, status: FeedbackStatus.Pending } }],
@@ -69,7 +69,7 @@ export const TrackList = consoleList<RequestRow>({
 });
 
 /** Questions that were sent to an artist. */
-export const QuestionList = consoleList<RequestRow>({
+export const QuestionList = consoleList('admin/get-ama-requests', {
   emptyText: 'No question has been asked yet.',
   filters: filters('Search sender, artist or id'),
   views,

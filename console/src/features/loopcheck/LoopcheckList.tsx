@@ -20,7 +20,7 @@ export const artistsColumn: Column<LoopcheckRow> = {
   render: (row) => <ArtistNames row={row} />,
 };
 
-export const LoopcheckList = consoleList<LoopcheckRow>({
+export const LoopcheckList = consoleList('admin/get-loopcheck-requests', {
   emptyText: 'No Loopcheck has been sent yet.',
   filters: [
     filter.search('Search sender, email or id'),

@@ -12,7 +12,7 @@ import { MessageActions } from './MessageActions.tsx';
 import { hiddenWords, type MessageRow, messageStatusChoices, statusOf } from './message-words.ts';
 
 /** Messages in live sessions that people reported. */
-export const MessageList = consoleList<MessageRow>({
+export const MessageList = consoleList('admin/messages', {
   emptyText: 'No message has been reported yet.',
   filters: [
     filter.search('Search author, text or id'),

@@ -14,7 +14,7 @@ import {
   providerWords,
 } from './payment-words.ts';
 
-export const PaymentList = consoleList<PaymentRow>({
+export const PaymentList = consoleList('admin/payments', {
   emptyText: 'Nobody has paid yet.',
   filters: [
     filter.search('Search email or the provider’s id'),

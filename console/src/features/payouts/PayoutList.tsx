@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
-import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote, useArePayoutsBlocked } from '../admin/ledger-audit/BlockedNote.tsx';
@@ -15,7 +16,8 @@ import {
   type PayoutRow,
 } from './payout-words.ts';
 
-const definition: ListDefinition<PayoutRow> = {
+export const PayoutList = consoleList('admin/payouts', {
+  Frame: BelowTheNote,
   emptyText: 'No artist has asked for a pay-out yet.',
   filters: [
     filter.search('Search artist, email or reference'),
@@ -50,13 +52,13 @@ const definition: ListDefinition<PayoutRow> = {
     { label: 'Reason', ...column.hidden, render: (row) => row.reason ?? '–' },
   ],
   bulkActions: <ApproveSelected />,
-};
+});
 
-export function PayoutList() {
+function BelowTheNote({ children }: { children: ReactNode }) {
   return (
     <>
       <BlockedNote />
-      <ConsoleList definition={definition} />
+      {children}
     </>
   );
 }

@@ -13,7 +13,7 @@ export const statusColumn: Column<PrivateSessionRow> = column.status((row) =>
   privateStatusWords(row, new Date()),
 );
 
-export const PrivateSessionList = consoleList<PrivateSessionRow>({
+export const PrivateSessionList = consoleList('admin/private-sessions', {
   emptyText: 'No private session has been booked yet.',
   filters: [
     filter.search('Search artist, fan or id'),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
-import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { typeWords } from '../accounts/person-words.ts';
@@ -15,7 +15,8 @@ import {
 } from './referral-words.ts';
 import { ReleaseDialogs, RowRelease } from './ReleaseDialog.tsx';
 
-const definition: ListDefinition<ReferralRow> = {
+export const ReferralList = consoleList('admin/referrals', {
+  Frame: ReleaseDialogs,
   emptyText: 'Nobody has registered with a referral link yet.',
   filters: [
     filter.search('Search name or email'),
@@ -42,15 +43,7 @@ const definition: ListDefinition<ReferralRow> = {
     column.money('To the friend', (row) => row.friendTokens, { from: 'lg' }),
   ],
   bulkActions: <BulkButton action={releaseSelected} />,
-};
-
-export function ReferralList() {
-  return (
-    <ReleaseDialogs>
-      <ConsoleList definition={definition} />
-    </ReleaseDialogs>
-  );
-}
+});
 
 function StatusOf({ row }: { row: ReferralRow }) {
   return (

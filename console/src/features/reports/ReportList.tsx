@@ -11,7 +11,7 @@ import {
 } from './report-words.ts';
 
 /** Delivered feedback and private sessions that buyers reported. */
-export const ReportList = consoleList<ReportRow>({
+export const ReportList = consoleList('admin/reports', {
   emptyText: 'Nothing has been reported yet.',
   filters: [
     filter.search('Search name, email or text'),

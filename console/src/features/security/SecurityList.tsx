@@ -5,7 +5,7 @@ import { kindChoices, kindWords, type SecurityRow } from './security-words.ts';
 import { SecurityPerson } from './SecurityPerson.tsx';
 
 /** What was refused and may be part of an attack. */
-export const SecurityList = consoleList<SecurityRow>({
+export const SecurityList = consoleList('admin/security-log', {
   emptyText: 'Nothing has been refused yet.',
   filters: [
     filter.search('Search name, call or network'),

@@ -11,7 +11,7 @@ import {
   sessionStatusWords,
 } from './session-words.ts';
 
-export const SessionList = consoleList<SessionRow>({
+export const SessionList = consoleList('admin/sessions', {
   emptyText: 'No live session has been planned yet.',
   filters: [
     filter.search('Search artist, title or id'),

@@ -8,7 +8,7 @@ import { Moment } from '../../ui/text/Moment.tsx';
 import { requestChoices, requestWords, type SessionRequestRow } from './session-words.ts';
 
 /** Fans who asked an artist for a live session. */
-export const SessionRequestList = consoleList<SessionRequestRow>({
+export const SessionRequestList = consoleList('admin/session-requests', {
   emptyText: 'No fan has asked for a live session yet.',
   filters: [
     filter.search('Search artist or fan'),

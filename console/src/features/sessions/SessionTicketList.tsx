@@ -5,10 +5,10 @@ import { filter } from '../../ui/list/filters.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Breaking } from '../../ui/text/Breaking.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { type SessionTicketRow, ticketStatusChoices, ticketStatusWords } from './session-words.ts';
+import { ticketStatusChoices, ticketStatusWords } from './session-words.ts';
 
 /** Tickets of all live sessions, or of the one whose page led here. */
-export const SessionTicketList = consoleList<SessionTicketRow>({
+export const SessionTicketList = consoleList('admin/session-tickets', {
   emptyText: 'Nobody has a ticket yet.',
   filters: [
     filter.search('Search holder, session or id'),

@@ -14,7 +14,6 @@ import { choicesOf, numberChoicesOf, type StatusWords } from '../../ui/text/Stat
 export type SessionRow = CallAnswer<'admin/sessions'>['items'][number];
 export type SessionRecord = CallAnswer<'admin/get-session'>;
 export type SessionRequestRow = CallAnswer<'admin/session-requests'>['items'][number];
-export type SessionTicketRow = CallAnswer<'admin/session-tickets'>['items'][number];
 
 const { statuses } = sessionLifecycle;
 const { Scheduled, Standby, Live, Paused, Finished, Canceled } = SessionStatus;

@@ -5,7 +5,7 @@ import { filter } from '../../ui/list/filters.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { lengthWords, sizeWords, statusWordsOf, type VideoRow, videoStatusChoices } from './video-words.ts';
 
-export const VideoList = consoleList<VideoRow>({
+export const VideoList = consoleList('admin/videos', {
   emptyText: 'No course has been made yet.',
   sort: { field: 'dateCreated', order: 'DESC' },
   filters: [

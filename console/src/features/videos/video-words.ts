@@ -26,7 +26,7 @@ export const videoStatusWords: Record<VideoStatus, StatusWords> = {
   [Deleted]: { text: statuses[Deleted], tone: 'error' },
 };
 const refusedWords: StatusWords = { text: VIDEO_REFUSED_TEXT, tone: 'error' };
-export const videoStatusChoices = [
+export const videoStatusChoices: readonly { id: VideoStatus | 'refused'; name: string }[] = [
   ...numberChoicesOf(videoStatusWords),
   { id: 'refused', name: refusedWords.text },
 ];

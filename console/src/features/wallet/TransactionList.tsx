@@ -1,4 +1,3 @@
-import { NumberInput } from 'react-admin';
 import { type Column, column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
@@ -40,7 +39,7 @@ export const referenceOfTransaction: Column<TransactionRow> = {
   render: (row) => <Reference row={row} />,
 };
 
-export const TransactionList = consoleList<TransactionRow>({
+export const TransactionList = consoleList('admin/transactions', {
   emptyText: 'No tokens have moved yet.',
   filters: [
     filter.search('Search what'),
@@ -49,8 +48,8 @@ export const TransactionList = consoleList<TransactionRow>({
     ...filter.days('', filter.always),
     filter.email,
     filter.text('refId', 'Reference id'),
-    <NumberInput key="amountMin" source="amountMin" label="Tokens at least" min={0} step={1} />,
-    <NumberInput key="amountMax" source="amountMax" label="Tokens at most" min={0} step={1} />,
+    filter.number('amountMin', 'Tokens at least'),
+    filter.number('amountMax', 'Tokens at most'),
     filter.flag('all', 'Every movement'),
   ],
   views: [

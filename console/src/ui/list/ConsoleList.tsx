@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { FilterButton, ListView as ListFrame, Pagination, TopToolbar } from 'react-admin';
 import { ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core';
+import type { ListFilters, ListPath, ListRow, ListSort } from '../../data/list-source.ts';
 import { useListScreen } from '../../screen.ts';
 import { BulkBar } from '../action/BulkBar.tsx';
 import { PageTitle } from '../text/PageTitle.tsx';
@@ -13,35 +14,45 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { ExportButton } from './ExportDialog.tsx';
 import { FiltersOfThisPage } from './FiltersOfThisPage.tsx';
-import { type ListView, ViewChips } from './ViewChips.tsx';
+import type { FilterOf } from './filters.tsx';
+import { ViewChips } from './ViewChips.tsx';
 
 const ROWS_PER_PAGE = 50;
 const newestFirst: SortPayload = { field: 'date', order: 'DESC' };
 
-export interface ListDefinition<Row extends RaRecord> {
-  filters: ReactElement[];
+/** Typed by the list's call: the compiler refuses a filter that the call would refuse. */
+export interface ListDefinition<P extends ListPath> {
+  filters: readonly FilterOf<P>[];
   /** Newest first, unless it says otherwise. */
-  sort?: SortPayload;
-  columns: readonly Column<Row>[];
+  sort?: SortPayload & { field: ListSort<P> };
+  columns: readonly Column<ListRow<P>>[];
   /** Shown while there isn't any row at all. */
   emptyText: string;
   /** Actions on several rows; without them there are no checkboxes. */
   bulkActions?: ReactNode;
   /** Ways of looking at the list that many need, each a set of filters. */
-  views?: readonly ListView[];
+  views?: readonly { name: string; filter: ListFilters<P> }[];
   /** The filters for a reader who hasn't chosen any. */
-  filterAtFirst?: Record<string, unknown>;
+  filterAtFirst?: ListFilters<P>;
   /** Beside the title: a link to create one, or to a report. */
   actions?: ReactNode;
+  /** Around the list: dialogs of its rows, or what else the page shows. */
+  Frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The page of a list, made from its definition. Its title and its calls are those of its screen. */
-export function consoleList<Row extends RaRecord>(definition: ListDefinition<Row>): ComponentType {
-  return () => <ConsoleList definition={definition} />;
+/** The page of a list, made from the definition that it carries. Its title is that of its screen. */
+export function consoleList<P extends ListPath>(path: P, definition: ListDefinition<P>) {
+  const { Frame = Fragment } = definition;
+  const Page = () => (
+    <Frame>
+      <ConsoleList definition={definition} />
+    </Frame>
+  );
+  return Object.assign(Page, { path, definition });
 }
 
 /** Filters in the address, views, chosen columns and export; the server filters, sorts and pages. */
-export function ConsoleList<Row extends RaRecord>({ definition }: { definition: ListDefinition<Row> }) {
+function ConsoleList<P extends ListPath>({ definition }: { definition: ListDefinition<P> }) {
   const { filters, sort = newestFirst, columns, emptyText, bulkActions } = definition;
   const { views, filterAtFirst, actions } = definition;
   return (
@@ -58,7 +69,7 @@ export function ConsoleList<Row extends RaRecord>({ definition }: { definition: 
         <FiltersOfThisPage>
           <ListFrame
             title={false}
-            filters={filters}
+            filters={[...filters]}
             empty={false}
             error={<ListError />}
             actions={<ListActions columns={columns} />}

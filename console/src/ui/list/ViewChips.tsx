@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../screen.ts';
 import { listAddress } from '../record/addresses.ts';
 
-export interface ListView {
+interface ListView {
   name: string;
-  filter: Record<string, unknown>;
+  filter: object;
 }
 
 /** Views are links: they can be opened in a new tab or sent to a colleague. */
@@ -28,12 +28,12 @@ export function ViewChips({ views }: { views: readonly ListView[] }) {
       }}
     >
       {views.map(({ name, filter }) => {
-        const isHere = isSame(filter, filterValues);
+        const isHere = isSame({ ...filter }, filterValues);
         return (
           <Chip
             key={name}
             component={Link}
-            to={listAddress(resource as ResourceName, filter)} // the lists of the console are its resources
+            to={listAddress(resource as ResourceName, { ...filter })} // the lists of the console are its resources
             label={name}
             size="small"
             clickable

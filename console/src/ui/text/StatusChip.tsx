@@ -12,11 +12,14 @@ export function StatusChip({ text, tone }: StatusWords) {
 }
 
 /** The statuses of a filter or a form, from their words. */
-export function choicesOf(words: Record<string, string | StatusWords>): { id: string; name: string }[] {
-  return Object.entries(words).map(([id, one]) => ({ id, name: typeof one === 'string' ? one : one.text }));
+export function choicesOf<Id extends string>(words: Record<Id, string | StatusWords>) {
+  const entries = Object.entries<string | StatusWords>(words);
+  // The names of a record are its keys.
+  return entries.map(([id, one]) => ({ id: id as Id, name: typeof one === 'string' ? one : one.text }));
 }
 
 /** The same for statuses that are numbers. */
-export function numberChoicesOf(words: Record<number, string | StatusWords>): { id: number; name: string }[] {
-  return choicesOf(words).map(({ id, name }) => ({ id: Number(id), name }));
+export function numberChoicesOf<Id extends number>(words: Record<Id, string | StatusWords>) {
+  const choices = choicesOf<string>(words);
+  return choices.map(({ id, name }) => ({ id: Number(id) as Id, name })); // the same keys, which JavaScript made text
 }

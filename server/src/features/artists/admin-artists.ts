@@ -1,13 +1,11 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { firstRequest } from '@dubplate/shared/lookups/products.ts';
+import { artistSwitches } from '@dubplate/shared/lookups/offers.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
 import { amount, number, text } from '../../lists/export-columns.ts';
 import { people, peopleConditions, personColumns, userFields } from '../accounts/accounts.ts';
 import { toArtistRow } from './present.ts';
-
-const takesFirst = userFields[firstRequest.artistSwitch];
 
 export const artistList = defineList('admin/artists', {
   ...people,
@@ -16,7 +14,7 @@ export const artistList = defineList('admin/artists', {
     equals('u.status', query.status ?? undefined),
     equals('u.featured', query.filter?.featured),
     equals('u.focus', query.filter?.focus),
-    equals(`u.${takesFirst}`, query.filter?.[firstRequest.artistSwitch]),
+    ...artistSwitches.map((name) => equals(`u.${userFields[name]}`, query.filter?.[name])),
     equals('u.accept_request', query.filter?.acceptRequest),
     ...peopleConditions(query),
   ],
@@ -27,7 +25,7 @@ export const artistList = defineList('admin/artists', {
       ...personColumns,
       text('slug', 'u.slug'),
       number('accepts requests', 'u.accept_request'),
-      text(firstRequest.artistSwitch, `u.${takesFirst}`),
+      ...artistSwitches.map((name) => text(name, `u.${userFields[name]}`)),
       text('featured', 'u.featured'),
       ...amount('request price', 'u.request_price'),
       text('reason', 'u.status_reason'),

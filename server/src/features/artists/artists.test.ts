@@ -2,6 +2,7 @@ import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { artistOffers, homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
 import { offersOf } from '@dubplate/shared/features/artists/offers.ts';
 import { mayMoveArtist } from '@dubplate/shared/features/artists/rules.ts';
+import { artistSwitches } from '@dubplate/shared/lookups/offers.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
@@ -297,6 +298,18 @@ describe('admin/artists', () => {
       all.body.total,
     );
     expect((await server.call('admin/artists', {}, { as: waiting })).status).toBe(403);
+    for (const offer of artistSwitches) {
+      const selling = async (isSold: boolean) => {
+        const { body } = await server.call(
+          'admin/artists',
+          { perPage: 200, filter: { [offer]: isSold } },
+          { as: staff },
+        );
+        return body.items.map((row) => row[offer]);
+      };
+      expect(new Set(await selling(true))).not.toContain(false);
+      expect(new Set(await selling(false))).toEqual(new Set([false]));
+    }
   });
 });
 

@@ -7,7 +7,15 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
-import { type Condition, equals, isOneOf, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import {
+  type Condition,
+  equals,
+  isOneOf,
+  onDays,
+  peopleNamed,
+  search,
+  whether,
+} from '../../lists/conditions.ts';
 import { amount, date, named, number, text, yesOrNo } from '../../lists/export-columns.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { hasPriority } from './access.ts';
@@ -24,7 +32,7 @@ interface StaffQuery {
         requesterId?: string | undefined;
         artistId?: string | undefined;
         priority?: boolean | undefined;
-        doubtful?: true | undefined;
+        doubtful?: boolean | undefined;
         from?: string | undefined;
         to?: string | undefined;
       }
@@ -36,15 +44,14 @@ interface StaffQuery {
 /** What narrows either list. */
 export function conditions(type: RequestType, { filter = {}, status, q }: StaffQuery): Condition[] {
   const { ids, requesterId, artistId, priority, doubtful } = filter;
-  const isPaid = priority ? sql`l.surcharge_due_at is not null` : sql`l.surcharge_due_at is null`;
   return [
     equals('r.type', type),
     isOneOf('r.id', ids),
     equals('r.requester_id', requesterId),
     equals('r.artist_id', artistId),
     equals('r.status', status ?? undefined),
-    priority === undefined ? undefined : isPaid,
-    doubtful && sql`l.doubts <> '{}'`,
+    whether(priority, sql`l.surcharge_due_at is not null`),
+    whether(doubtful, sql`l.doubts <> '{}'`),
     onDays('r.created_at', filter),
     search(q, (pattern) => {
       const people = peopleNamed(pattern);

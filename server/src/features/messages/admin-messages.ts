@@ -5,7 +5,7 @@ import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, isOneOf, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { equals, isOneOf, onDays, peopleNamed, search, whether } from '../../lists/conditions.ts';
 import { amount, date, named, number, text, yesOrNo } from '../../lists/export-columns.ts';
 import { listReporters, type MessageRow, reportedRows, type Reporter } from './messages.store.ts';
 import { isDeclined } from './present.ts';
@@ -21,12 +21,8 @@ export const reportedList = defineList('admin/messages', {
     sql`m.reports > 0`,
     isOneOf('m.id', filter.ids),
     equals('m.status', filter.status),
-    filter.hidden === undefined
-      ? undefined
-      : filter.hidden
-        ? sql`m.hidden_at is not null`
-        : sql`m.hidden_at is null`,
-    filter.open && sql`m.status <> ${sql.lit(MessageStatus.Canceled)}`,
+    whether(filter.hidden, sql`m.hidden_at is not null`),
+    whether(filter.open, sql`m.status <> ${sql.lit(MessageStatus.Canceled)}`),
     onDays('m.created_at', filter),
     search(
       q,

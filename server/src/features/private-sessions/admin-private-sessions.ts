@@ -3,7 +3,7 @@ import { privateSessionLifecycle } from '@dubplate/shared/features/private-sessi
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { equals, onDays, peopleNamed, search, whether } from '../../lists/conditions.ts';
 import { amount, date, named, number, text, username } from '../../lists/export-columns.ts';
 import { presentRows } from './admin-rows.ts';
 import { privateSessionRows } from './private-sessions.store.ts';
@@ -19,9 +19,11 @@ export const privateSessionList = defineList('admin/private-sessions', {
     equals('p.status', filter.status),
     equals('p.artist_id', filter.artistId),
     equals('p.fan_id', filter.userId),
-    filter.running &&
+    whether(
+      filter.running,
       sql`p.status = ${sql.lit(PrivateSessionStatus.Upcoming)} and p.starts_at <= ${now} and p.ends_at > ${now}`,
-    filter.reviewed && sql`p.review is not null`,
+    ),
+    whether(filter.reviewed, sql`p.review is not null`),
     onDays('p.starts_at', filter),
     onDays('p.created_at', { from: filter.bookedFrom, to: filter.bookedTo }),
     search(

@@ -1,7 +1,7 @@
 import { TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { type Selectable, sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { equals, onDays, peopleNamed, search, whether } from '../../lists/conditions.ts';
 import { amount, date, named, text } from '../../lists/export-columns.ts';
 import type { SessionTicketsTable } from './tables.ts';
 
@@ -26,7 +26,7 @@ export const sessionTicketList = defineList('admin/session-tickets', {
   where: ({ filter = {}, q }) => [
     equals('t.session_id', filter.sessionId),
     equals('t.status', filter.status),
-    filter.came === undefined ? undefined : filter.came ? sql`t.came_at is not null` : sql`t.came_at is null`,
+    whether(filter.came, sql`t.came_at is not null`),
     onDays('t.bought_at', filter),
     search(
       q,

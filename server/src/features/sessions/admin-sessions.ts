@@ -2,7 +2,7 @@ import { sessionLifecycle } from '@dubplate/shared/features/sessions/lifecycle.t
 import { runningStatuses } from '@dubplate/shared/features/sessions/model.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { equals, onDays, peopleNamed, search, whether } from '../../lists/conditions.ts';
 import { amount, date, named, number, text } from '../../lists/export-columns.ts';
 import { presentRows } from './admin-rows.ts';
 import { sessionRows } from './sessions.store.ts';
@@ -17,7 +17,7 @@ export const sessionList = defineList('admin/sessions', {
   },
   where: ({ filter = {}, q }) => [
     equals('s.status', filter.status),
-    filter.running && sql`s.status in (${sql.join(runningStatuses)})`,
+    whether(filter.running, sql`s.status in (${sql.join(runningStatuses)})`),
     equals('s.category', filter.category),
     onDays('s.starts_at', filter),
     search(

@@ -10,7 +10,7 @@ import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { equals, onDays, peopleNamed, search, whether } from '../../lists/conditions.ts';
 import { amount, date, named, number, text } from '../../lists/export-columns.ts';
 import { presentRows } from './admin-rows.ts';
 import { videoRows } from './videos.store.ts';
@@ -47,8 +47,8 @@ export const videoList = defineList('admin/videos', {
   where: ({ filter = {}, q }, { now }) => [
     filter.status !== undefined && isShownAs(filter.status),
     equals('v.artist_id', filter.artistId),
-    filter.failed && isRefused,
-    filter.stuck && isStuck(now),
+    whether(filter.failed, isRefused),
+    whether(filter.stuck, isStuck(now)),
     onDays('v.created_at', filter),
     search(
       q,

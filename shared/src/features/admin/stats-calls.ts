@@ -102,7 +102,7 @@ export const statsCalls = defineCalls({
       filter: {
         ids: z.array(id).max(200).optional(),
         /** Only artists who received a request in the period. */
-        received: z.literal(true).optional(),
+        received: z.boolean().optional(),
       },
     }).extend({ period: z.enum(performancePeriods).nullish() }),
     answer: listAnswer(performanceRow),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, okAnswer } from '../../contract/shapes.ts';
 import { firstRequest } from '../../lookups/products.ts';
+import { offerFilters } from '../accounts/offer-shapes.ts';
 import { acceptRequest, ownUser, userRow } from '../accounts/records.ts';
 import { artistOffers, artistTags } from './model.ts';
 import { artist, artistRow } from './records.ts';
@@ -93,7 +94,7 @@ export const artistsCalls = defineCalls({
         frozen: z.boolean().optional(),
         /** True: accounts closed by their owners. */
         disabled: z.boolean().optional(),
-        [firstRequest.artistSwitch]: z.boolean().optional(),
+        ...offerFilters,
         acceptRequest: acceptRequest.optional(),
         ...madeOn,
       },

@@ -29,7 +29,7 @@ const staffList = listInput({
     requesterId: id.optional(),
     artistId: id.optional(),
     priority: z.boolean().optional(),
-    doubtful: z.literal(true).optional(),
+    doubtful: z.boolean().optional(),
     ...madeOn,
   },
 }).extend({ status: status.nullish() });

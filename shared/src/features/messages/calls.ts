@@ -130,7 +130,7 @@ export const messagesCalls = defineCalls({
         status: records.messageStatus.optional(),
         hidden: z.boolean().optional(),
         /** Those that staff can still keep or remove. */
-        open: z.literal(true).optional(),
+        open: z.boolean().optional(),
         ids: z.array(id).max(200).optional(),
         ...madeOn,
       },

@@ -17,8 +17,8 @@ export const privateSessionsStaffCalls = defineCalls({
         artistId: id.optional(),
         userId: id.optional(),
         /** Those that happen now. */
-        running: z.literal(true).optional(),
-        reviewed: z.literal(true).optional(),
+        running: z.boolean().optional(),
+        reviewed: z.boolean().optional(),
         /** The days of its date. */
         ...madeOn,
         /** The days on which it was booked. */

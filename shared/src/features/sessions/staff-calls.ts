@@ -16,7 +16,7 @@ export const sessionsStaffCalls = defineCalls({
       filter: {
         status: records.sessionStatus.optional(),
         /** Those whose room is open. */
-        running: z.literal(true).optional(),
+        running: z.boolean().optional(),
         category: z.enum(model.sessionCategories).optional(),
         ...madeOn,
       },

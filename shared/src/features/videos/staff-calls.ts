@@ -19,9 +19,9 @@ export const videosStaffCalls = defineCalls({
         status: z.union([records.videoStatus, z.literal('refused')]).optional(),
         artistId: id.optional(),
         /** Those whose newest file can't be played. */
-        failed: z.literal(true).optional(),
+        failed: z.boolean().optional(),
         /** Those whose newest file can't be played, or has waited for more than an hour; deleted ones left out. */
-        stuck: z.literal(true).optional(),
+        stuck: z.boolean().optional(),
         ...madeOn,
       },
     }),

@@ -1,4 +1,3 @@
-import { AutocompleteInput } from 'react-admin';
 import { type Column, column } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import { filter } from '../../../ui/list/filters.tsx';
@@ -17,21 +16,14 @@ export const auditColumns = {
 } satisfies Record<string, Column<AuditRow>>;
 
 /** What staff did. Reads are kept too, but changes are shown first. */
-export const AuditList = consoleList<AuditRow>({
+export const AuditList = consoleList('admin/audit-log', {
   emptyText: 'Nothing has been logged yet.',
   filters: [
     filter.search('Search name or call'),
     filter.person('actorId', 'Who', filter.always),
     filter.person('targetId', 'About', filter.always),
     filter.text('recordId', 'Id of an order, session, message or course'),
-    <AutocompleteInput
-      key="action"
-      source="action"
-      label="What"
-      choices={actionChoices}
-      helperText={false}
-      sx={{ minWidth: 200 }}
-    />,
+    filter.longChoice('action', 'What', actionChoices),
     ...filter.days(''),
   ],
   filterAtFirst: { writes: true },

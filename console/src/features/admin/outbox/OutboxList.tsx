@@ -14,7 +14,7 @@ export const mailColumns = {
   written: column.date('Written', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
 } satisfies Record<string, Column<MailRow>>;
 
-export const OutboxList = consoleList<MailRow>({
+export const OutboxList = consoleList('admin/outbox', {
   emptyText: 'No mail has been written yet.',
   filters: [
     filter.search('Search email or subject'),

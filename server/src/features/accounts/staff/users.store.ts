@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isFrozen } from '../../../db/people.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
-import { type Condition, isOneOf, onDays, search } from '../../../lists/conditions.ts';
+import { type Condition, isOneOf, onDays, search, whether } from '../../../lists/conditions.ts';
 import { amount, date, named, text } from '../../../lists/export-columns.ts';
 import { findRow } from '../../../lists/list.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
@@ -69,8 +69,7 @@ export function peopleConditions({ filter = {}, email, q }: PeopleQuery): Condit
     // The few of each kind are found by an index of their own.
     filter.frozen === true && sql`u.id in (select owner_id from wallet_accounts where frozen_at is not null)`,
     filter.frozen === false && sql`not ${isFrozen('u.id')}`,
-    filter.disabled !== undefined &&
-      (filter.disabled ? sql`u.disabled_at is not null` : sql`u.disabled_at is null`),
+    whether(filter.disabled, sql`u.disabled_at is not null`),
     onDays('u.created_at', filter),
     search(email, (pattern) => sql`u.email like ${pattern}`),
     search(q, (pattern) => sql`lower(u.username) like ${pattern} or u.email like ${pattern}`),

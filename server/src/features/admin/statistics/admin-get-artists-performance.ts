@@ -3,7 +3,7 @@ import { figuresOf, responseLabelOf } from '@dubplate/shared/features/artists/ru
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { defineList, implementList } from '../../../lists/call-list.ts';
-import { isOneOf, search } from '../../../lists/conditions.ts';
+import { isOneOf, search, whether } from '../../../lists/conditions.ts';
 import { amount, date, number, text } from '../../../lists/export-columns.ts';
 import { noSums, sumsOf } from '../../artists/artists.ts';
 import { type PerformanceRow, performanceSince } from './performance.store.ts';
@@ -52,7 +52,7 @@ export const performanceList = defineList('admin/get-artists-performance', {
   },
   where: ({ filter = {}, q }) => [
     isOneOf('p.id', filter.ids),
-    filter.received && sql`p.received > 0`,
+    whether(filter.received, sql`p.received > 0`),
     search(q, (pattern) => sql`lower(p.username) like ${pattern} or p.email like ${pattern}`),
   ],
   export: {
