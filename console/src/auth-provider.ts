@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core';
 import { call } from './api/call.ts';
 import { leaveAfterSignOut } from './api/leave.ts';
 import { currentSession, endSession } from './api/session.ts';
+import { forgetAllForms } from './ui/form/use-kept-state.ts';
 
 /** Super admins see money and figures, admins everything else. */
 export type Role = 'admin' | 'super-admin';
@@ -43,6 +44,7 @@ export function viewer(): { uid: string; isSuperAdmin: boolean } {
 export async function signOut(): Promise<void> {
   await call('identity/sign-out', {});
   isSigningOut = true;
+  forgetAllForms();
   endSession();
   leaveAfterSignOut();
 }

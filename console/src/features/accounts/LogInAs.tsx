@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { messageOfError } from '../../api/error-texts.ts';
 import { staffCall } from '../../api/staff-call.ts';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { forgetFormsOnPage } from '../../ui/form/use-kept-state.ts';
 
 export const logInAsEffect =
   'Opens the site in a new tab as this person, for 30 minutes and only to look: nothing can be changed, bought or sent. Your reason is kept in the audit log.';
@@ -84,6 +85,7 @@ export function useLogInAs() {
       // Only our own site may receive a way into another person's account.
       const site = new URL(document.documentElement.dataset['publicUrl'] ?? location.href);
       if (target.origin !== site.origin) throw new Error('The server named an address elsewhere.');
+      forgetFormsOnPage();
       setAddress(target.href);
       window.open(target.href, '_blank', 'noopener');
     } catch (refusal) {

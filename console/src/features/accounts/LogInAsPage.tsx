@@ -11,11 +11,12 @@ import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { logInAsBounds, logInAsEffect, OpenedDialog, useLogInAs } from './LogInAs.tsx';
 import type { UserRow } from './person-words.ts';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 /** Staff choose the person here; the person's own page offers the same. */
 export function LogInAsPage() {
-  const [person, setPerson] = useState<UserRow | null>(null);
-  const [reason, setReason] = useState('');
+  const [person, setPerson] = useKeptState<UserRow | null>('person', null);
+  const [reason, setReason] = useKeptState('reason', '');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { open, isBusy, error, address, close } = useLogInAs();
   const refusal = person === null ? null : refusalOf(person);

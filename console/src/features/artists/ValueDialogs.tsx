@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ArtistLimit } from '@dubplate/shared/lookups/offers.ts';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
@@ -7,6 +6,7 @@ import { usePersonChange } from '../accounts/PersonActions.tsx';
 import type { PersonDialogProperties, PersonRecord } from '../accounts/person-words.ts';
 import { limits } from './artist-words.ts';
 import { percentOf, type Read, readCommission, readLimit, readSlug } from './read-values.ts';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 interface Field {
   name: ArtistLimit | 'queueLimit' | 'commissionBps' | 'slug';
@@ -78,7 +78,10 @@ export const SlugDialog = valueDialog({
 /** A dialog that changes some values of an artist. */
 function valueDialog({ what, effect, verb, doneOf, fields }: Definition) {
   return function ValueDialog({ person, onClose }: PersonDialogProperties) {
-    const [texts, setTexts] = useState(() => fields.map(({ textOf }) => textOf(person)));
+    const [texts, setTexts] = useKeptState(
+      `${what} of ${person.id}`,
+      fields.map(({ textOf }) => textOf(person)),
+    );
     const { change, ...status } = usePersonChange(person, onClose);
     const values = fields.map(({ name, read }, index) => ({ name, ...read(texts[index] ?? '') }));
 

@@ -29,6 +29,8 @@ import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { builtInContent, builtInTitles, HOME_TITLE } from './built-in.ts';
 import { kindWords } from './content-words.ts';
 import { sentContent } from './editor/document-calls.ts';
+import { forgetFormsOnPage, useKeptState } from '../../ui/form/use-kept-state.ts';
+import { KeptNote } from '../../ui/form/KeptNote.tsx';
 
 /** The most frequent first. */
 const kinds: readonly DocumentKind[] = ['landing', 'article', 'page', 'home'];
@@ -66,7 +68,7 @@ function useTitleFocus() {
 }
 
 export function CreateContentPage() {
-  const [draft, setDraft] = useState<Draft>(draftAt(useSearchParams()[0]));
+  const [draft, setDraft, kept] = useKeptState<Draft>('page', draftAt(useSearchParams()[0]));
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { create, isBusy, refusal } = useCreation();
   const { kind, title } = draft;
@@ -88,6 +90,7 @@ export function CreateContentPage() {
     <>
       <PageTitle title="Create page" actions={<LinkButton to="/contents" text="Cancel" />} />
       <Card component="form" ref={form} onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
+        <KeptNote kept={kept} />
         <WasSubmitted value={wasSubmitted}>
           <Choice
             label="Kind"
@@ -184,6 +187,7 @@ function useCreation() {
       const { id } = await staffCall('admin/create-content', input, {
         idempotencyKey: keys.keyOf(input),
       });
+      forgetFormsOnPage();
       void navigate(recordAddress('contents', id));
     } catch (error) {
       setRefusal(messageOfError(error));

@@ -13,10 +13,12 @@ import { WasSubmitted } from '../../ui/form/submitted.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type CouponDraft, couponOf, emptyCoupon, errorsOf, newCode } from './coupon-draft.ts';
 import { CouponInputs } from './CouponInputs.tsx';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
+import { KeptNote } from '../../ui/form/KeptNote.tsx';
 
 export function CreateCouponPage() {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<CouponDraft>(emptyCoupon);
+  const [draft, setDraft, kept] = useKeptState<CouponDraft>('coupon', emptyCoupon);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { send, isBusy, error, askApproval, forgetRefusal } = useStaffAction('admin/create-coupon', {
     onDone: () => void navigate('/coupons'),
@@ -41,6 +43,7 @@ export function CreateCouponPage() {
     <>
       <PageTitle title="Create coupon" actions={<LinkButton to="/coupons" text="Cancel" />} />
       <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
+        <KeptNote kept={kept} />
         <WasSubmitted value={wasSubmitted}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <ValueField

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { type CouponDraft, changedOf, draftOf, errorsOf } from './coupon-draft.ts';
 import type { CouponRecord } from './coupon-words.ts';
 import { CouponInputs } from './CouponInputs.tsx';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 interface Properties {
   coupon: CouponRecord;
@@ -11,7 +11,7 @@ interface Properties {
 }
 
 export function EditCouponDialog({ coupon, onClose }: Properties) {
-  const [draft, setDraft] = useState<CouponDraft>(() => draftOf(coupon));
+  const [draft, setDraft] = useKeptState<CouponDraft>('edit', draftOf(coupon));
   const { send, forgetRefusal, ...status } = useStaffAction('admin/update-coupon', { onDone: onClose });
   const errors = errorsOf(draft, false);
 

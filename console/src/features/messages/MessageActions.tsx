@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useState } from 'react';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
@@ -18,6 +17,7 @@ import {
   removal,
   removeEffect,
 } from './message-words.ts';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 /** Both decisions about a reported message, in its row and on its page. */
 export function MessageActions({ message, now }: { message: MessageRow; now: Date }) {
@@ -68,7 +68,7 @@ function KeepDialog({ message, onClose }: Properties) {
 
 function RemoveDialog({ message, onClose }: Properties) {
   const { send, ...status } = useStaffAction('admin/remove-message', { onDone: onClose });
-  const [priceTo, setPriceTo] = useState<PriceTo>('author');
+  const [priceTo, setPriceTo] = useKeptState<PriceTo>(`price of ${message.id}`, 'author');
   return (
     <ReasonDialog
       {...status}

@@ -1,12 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { MoneyLine } from '@dubplate/shared/features/orders/records.ts';
 import { type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 /** An order of any product that artists answer. */
 interface Order {
@@ -37,7 +37,7 @@ function CancelDialog({
   open,
   onClose,
 }: Properties & { open: readonly MoneyLine[]; onClose: () => void }) {
-  const [artistId, setArtistId] = useState('');
+  const [artistId, setArtistId] = useKeptState('part to cancel', '');
   const { send, ...status } = useStaffAction('admin/cancel-request', { onDone: onClose });
   const { name } = products[kind];
   const artists = new Map(open.map((line) => [line.artistId, line.username]));

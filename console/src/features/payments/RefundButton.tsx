@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { centsOf, refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
 import { formatCents, formatTokens, formatUsd } from '../../ui/money/amounts.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
@@ -8,6 +7,7 @@ import { type ActionMessage, useStaffAction } from '../../ui/action/use-staff-ac
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { readTokens } from '../wallet/movement-draft.ts';
 import type { PaymentRecord } from './payment-words.ts';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 const reasonBounds = { min: 5, max: 300 };
 
@@ -21,8 +21,8 @@ export function RefundButton({ payment }: { payment: PaymentRecord }) {
 
 function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const { refundableTokens, username } = payment;
-  const [amount, setAmount] = useState(String(refundableTokens));
-  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useKeptState('refund tokens', String(refundableTokens));
+  const [reason, setReason] = useKeptState('refund reason', '');
   const { send, ...status } = useStaffAction('admin/refund-topup', { onDone: onClose });
   const most = formatTokens(refundableTokens);
   const tokens = readTokens(amount, refundableTokens);

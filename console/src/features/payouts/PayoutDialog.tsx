@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import type { PayoutAction } from './payout-actions.ts';
 import type { PayoutRecord } from './payout-words.ts';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
 
 interface Properties {
   payout: PayoutRecord;
@@ -16,7 +16,7 @@ const reasonBounds = { min: 5, max: 300 };
 const referenceBounds = { min: 3, max: 100 };
 
 export function PayoutDialog({ payout, action, onClose }: Properties) {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptState(action.verb, '');
   const { send, ...status } = useStaffAction('admin/update-payout', { onDone: onClose });
   const bounds = action.asks === 'reference' ? referenceBounds : reasonBounds;
   const isSaid = action.asks === 'nothing' || isReason(text, bounds);

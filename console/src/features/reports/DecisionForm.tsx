@@ -13,15 +13,27 @@ import { dismissEffect, type Decision, readPercent, refundersText, refundEffect 
 import { RefundPart } from './RefundPart.tsx';
 import { BPS_PER_PERCENT, type ReportRecord, sharesOf } from './report-words.ts';
 import { StaffNote } from './StaffNote.tsx';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
+import { KeptNote } from '../../ui/form/KeptNote.tsx';
 
 const PERCENT_AT_FIRST = '50';
+
+interface DecisionDraft {
+  chosen: Decision | null;
+  /** Percent. */
+  typed: string;
+  note: string;
+}
 
 /** Both decisions with what they do. All staff can dismiss a report; only super admins can move money. */
 export function DecisionForm({ report }: { report: ReportRecord }) {
   const mayRefund = roleOf() === 'super-admin';
-  const [chosen, setChosen] = useState<Decision | null>(mayRefund ? null : 'dismiss');
-  const [typed, setTyped] = useState(PERCENT_AT_FIRST);
-  const [note, setNote] = useState('');
+  const [draft, setDraft, kept] = useKeptState<DecisionDraft>('decision', {
+    chosen: mayRefund ? null : 'dismiss',
+    typed: PERCENT_AT_FIRST,
+    note: '',
+  });
+  const { chosen, typed, note } = draft;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const percent = readPercent(typed);
@@ -36,11 +48,14 @@ export function DecisionForm({ report }: { report: ReportRecord }) {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
+      <KeptNote kept={kept} />
       <WasSubmitted value={wasSubmitted}>
         <RadioGroup
           aria-label="Decision"
           value={chosen ?? ''}
-          onChange={(_event, value) => setChosen(value === 'refund' ? 'refund' : 'dismiss')}
+          onChange={(_event, value) =>
+            setDraft({ ...draft, chosen: value === 'refund' ? 'refund' : 'dismiss' })
+          }
         >
           <Choice value="dismiss" name="Dismiss" effect={dismissEffect(report)} />
           <Choice
@@ -55,10 +70,10 @@ export function DecisionForm({ report }: { report: ReportRecord }) {
             typed={typed}
             percent={percent}
             shares={sharesOf(report.parts, bps)}
-            onChange={setTyped}
+            onChange={(text) => setDraft({ ...draft, typed: text })}
           />
         ) : null}
-        <StaffNote value={note} onChange={setNote} />
+        <StaffNote value={note} onChange={(text) => setDraft({ ...draft, note: text })} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
           <Button type="submit" variant="contained" color="secondary">
             {verbOf(chosen, sharesOf(report.parts, bps).toBuyer)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
@@ -16,13 +16,15 @@ import { isWhole, type PersonRecord, type UserRow } from '../accounts/person-wor
 import { ConfirmMovement } from './ConfirmMovement.tsx';
 import { emptyDraft, type MovementDraft, noteBounds, readTokens } from './movement-draft.ts';
 import { MovementInputs } from './MovementInputs.tsx';
+import { useKeptState } from '../../ui/form/use-kept-state.ts';
+import { KeptNote } from '../../ui/form/KeptNote.tsx';
 
 /** Gives or takes tokens by hand: first a form, then a confirmation. The address may name the person. */
 export function CreateTransactionPage() {
-  const [draft, setDraft] = useState<MovementDraft>(emptyDraft);
+  const [draft, setDraft, kept] = useKeptState<MovementDraft>('transaction', emptyDraft);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { userId, shown, person, error, choose } = useChosenPerson();
+  const { userId, shown, person, error, choose, keptPerson } = useChosenPerson();
   const tokens = readTokens(draft.amount);
   const isComplete = userId !== '' && tokens !== null && isReason(draft.note, noteBounds);
 
@@ -37,6 +39,7 @@ export function CreateTransactionPage() {
       <PageTitle title="Create transaction" actions={<LinkButton to="/transactions" text="Cancel" />} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, width: '100%', maxWidth: 560 }}>
+          <KeptNote kept={bothOf(kept, keptPerson)} />
           <PersonPicker<UserRow>
             label="Person"
             among="users"
@@ -69,10 +72,27 @@ export function CreateTransactionPage() {
   );
 }
 
+type Kept = ComponentProps<typeof KeptNote>['kept'];
+
+function bothOf(one: Kept, other: Kept): Kept {
+  return {
+    wasFound: one.wasFound || other.wasFound,
+    startOver: () => {
+      one.startOver();
+      other.startOver();
+    },
+  };
+}
+
 function useChosenPerson() {
   const [query] = useSearchParams();
-  const [chosen, setChosen] = useState<UserRow | null>(null);
-  const [userId, setUserId] = useState(query.get('userId') ?? '');
+  const [{ chosen, userId }, setPerson, keptPerson] = useKeptState<{
+    chosen: UserRow | null;
+    userId: string;
+  }>('person', {
+    chosen: null,
+    userId: query.get('userId') ?? '',
+  });
   const { data, error } = useGetOne<UserRow | PersonRecord>(
     'users',
     { id: userId },
@@ -81,13 +101,12 @@ function useChosenPerson() {
   );
 
   function choose(next: UserRow | null) {
-    setChosen(next);
-    setUserId(next?.id ?? '');
+    setPerson({ chosen: next, userId: next?.id ?? '' });
   }
 
   // A row from a list that was open before comes first, and holds no accounts.
   const person = data && isWhole(data) ? data : undefined;
-  return { userId, shown: chosen ?? data ?? null, person, error: error?.message ?? null, choose };
+  return { userId, shown: chosen ?? data ?? null, person, error: error?.message ?? null, choose, keptPerson };
 }
 
 function Summary({ person }: { person: PersonRecord | undefined }) {

@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps } from 'react';
 import { isReason, type ReasonBounds, ReasonField } from '../form/ReasonField.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { useKeptState } from '../form/use-kept-state.ts';
 
 const usualBounds: ReasonBounds = { min: 3, max: 500 };
 
@@ -19,7 +20,7 @@ interface Properties extends Omit<
 export function ReasonDialog(properties: Properties) {
   const { needsReason, bounds = usualBounds, quickTexts, reasonAtFirst = '', ...rest } = properties;
   const { children, onConfirm, ...frame } = rest;
-  const [reason, setReason] = useState(reasonAtFirst);
+  const [reason, setReason] = useKeptState(frame.title, reasonAtFirst);
   return (
     <FormDialog
       {...frame}

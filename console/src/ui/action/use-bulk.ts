@@ -5,6 +5,7 @@ import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { staffCall } from '../../api/staff-call.ts';
 import { type BulkAction, type BulkOutcome, counted, goThrough } from './bulk.ts';
 import { attemptKeys } from './attempt-keys.ts';
+import { forgetFormsOnPage } from '../form/use-kept-state.ts';
 
 /** Sends the action for each row and reports the outcome. Only refused rows stay selected. */
 export function useBulk<Row extends RaRecord, P extends CallPath>(
@@ -36,6 +37,7 @@ export function useBulk<Row extends RaRecord, P extends CallPath>(
     setStep(null);
     setOutcome(result);
     if (result.refused.length > 0) return onSelect(result.refused.map(({ id }) => id));
+    forgetFormsOnPage();
     onDone();
     onUnselectItems();
   }

@@ -5,6 +5,7 @@ import { approvalActs } from '@dubplate/shared/features/approvals/model.ts';
 import { messageOfError } from '../../api/error-texts.ts';
 import { staffCall } from '../../api/staff-call.ts';
 import { attemptKeys } from './attempt-keys.ts';
+import { forgetFormsOnPage } from '../form/use-kept-state.ts';
 
 /** Shown after an action: one that was accepted may still have ended badly. */
 export interface ActionMessage {
@@ -35,6 +36,7 @@ export function useStaffAction<P extends CallPath>(path: P, { onDone, notifiesEr
     try {
       const answer = await staffCall(path, input, { idempotencyKey: keys.keyOf(input) });
       keys.forget(input);
+      forgetFormsOnPage();
       const { text, type } =
         typeof message === 'string' ? { text: message, type: 'success' as const } : message(answer);
       notify(text, { type });
@@ -57,6 +59,7 @@ export function useStaffAction<P extends CallPath>(path: P, { onDone, notifiesEr
       const act = approvalActs.find((each) => each === path);
       if (act === undefined) return;
       await staffCall('admin/ask-approval', { act, input }, { idempotencyKey: keys.keyOf({ act, input }) });
+      forgetFormsOnPage();
       notify('Asked. It is done when another super admin approves it.', { type: 'success' });
       onDone?.();
     } catch (refusal) {
