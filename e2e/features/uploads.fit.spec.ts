@@ -48,7 +48,7 @@ test('a bounce that is too large is made to fit, sent, and heard where it was ch
   await panel.button(/^Submit/).click();
   await expect(page.getByText(/Congrats/)).toBeVisible();
 
-  const { items } = await stage.call('loopcheck/get-requests', {}, fan);
+  const { items } = await stage.call('loopcheck/get-requests-user', {}, fan);
   const artistPage = await newBrowser();
   await haveSignedIn(artistPage, artist);
   await tapMedia(artistPage);

@@ -29,7 +29,7 @@ const page = implementList(artistList, async (rows, { db }) => {
     const isAnswered = row.status === FeedbackStatus.Answered;
     return {
       ...anonymous,
-      id: row.id,
+      id: isAnswered ? row.id : null,
       username: anonymous.feedbackReview === null ? null : (authors.get(row.requester_id)?.username ?? null),
       publicFeedback: isAnswered ? row.public_feedback : null,
       language: isAnswered ? row.language : null,

@@ -101,7 +101,7 @@ describe('requests/get-artist-requests', () => {
       [ids.question, null],
       [ids.hidden, null],
       [ids.answered, fan.username],
-      [ids.open, null],
+      [null, null],
     ]);
     const reviewed = await server.call('requests/get-artist-requests', {
       artistId: artist.userId,

@@ -1,3 +1,4 @@
+import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
@@ -13,7 +14,7 @@ export const getRequests = implementList(publicList, async (rows, { db }) => {
   const ids = rows.map((row) => row.id);
   const entries = await listEntries(db, ids);
   return rows.map((row) => ({
-    id: row.id,
+    id: row.status === RequestStatus.Answered ? row.id : null,
     date: momentOf(row.created_at),
     artists: entries
       .filter((entry) => entry.request_id === row.id)

@@ -214,7 +214,8 @@ export type LatestReview = z.infer<typeof latestReview>;
 
 /** A line of an artist's page: how a request ended, and its review while that is visible. */
 export const artistRequest = anonymousRequest.extend({
-  id,
+  /** Only answered ones have a public page. */
+  id: id.nullable(),
   username: z.string().nullable(),
   publicFeedback: z.string().nullable(),
   language: z.enum(languages).nullable(),

@@ -34,7 +34,8 @@ export const loopcheckCalls = defineCalls({
     summary: 'Lists all Loopchecks anonymously, newest first.',
     input: listInput({ sorts: ['date'], filter: {} }),
     answer: listAnswer(
-      z.strictObject({ id, artists: z.array(z.strictObject({ id, status })), date: moment }),
+      /** Without an id unless it was answered. */
+      z.strictObject({ id: id.nullable(), artists: z.array(z.strictObject({ id, status })), date: moment }),
     ),
   },
   'loopcheck/get-requests-user': {

@@ -26,7 +26,7 @@ export function ArtistReviews({ artist }: { artist: Pick<Artist, 'id' | 'stats'>
   const quoted = items.find(({ publicFeedback }) => publicFeedback);
   return (
     <>
-      {quoted && <QuotedAnswer {...quoted} />}
+      {quoted?.id != null && <QuotedAnswer {...quoted} id={quoted.id} />}
       <section aria-labelledby="reviews" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="reviews" className="text-2xl">
           Reviews
@@ -57,7 +57,7 @@ export function ArtistReviews({ artist }: { artist: Pick<Artist, 'id' | 'stats'>
 }
 
 /** The artist's own words from an answer whose fan reviewed it in public. Source: docs/product/artists.md#quoted-answer. */
-function QuotedAnswer({ id, publicFeedback, language, username }: ListItem) {
+function QuotedAnswer({ id, publicFeedback, language, username }: ListItem & { id: string }) {
   return (
     <Block as="div" color="pink" padding="card">
       <figure className="grid gap-3">
