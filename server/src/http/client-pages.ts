@@ -106,6 +106,9 @@ export class ClientPages {
     if (known) return known;
     const made = this.#make(asked);
     this.#shared.set(key, made);
+    // Only content is shared: an address that has none now may have some in a moment.
+    const drop = () => this.#shared.drop(key, made);
+    made.then((page) => 'status' in page && page.status !== 200 && drop(), drop);
     return made;
   }
 

@@ -278,6 +278,9 @@ describe('the first view', () => {
     expect(await countStatements(async () => await open('/artists'))).toBe(0);
     expect(await countStatements(async () => await open('/artist/marlon-hoff'))).toBe(1);
     expect(await countStatements(async () => await open('/artist/marlon-hoff'))).toBe(0);
+    // Refusals aren't cached.
+    expect((await open('/artist/not-yet')).status).toBe(404);
+    expect(await countStatements(async () => await open('/artist/not-yet'))).toBe(1);
     const staff = await aStaffMember(server);
     const waiting = await anArtist(server, { username: 'brand.new', status: 2 });
     expect((await open('/artists')).html).not.toContain('brand.new');
