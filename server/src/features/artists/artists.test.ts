@@ -284,6 +284,26 @@ describe('user/get-liked-artists-ids', () => {
   });
 });
 
+describe('the moment of a profile’s last change, for search engines', () => {
+  it('moves with what visitors see, and with nothing else', async () => {
+    const artist = await anArtist(server);
+    const change = async (userInfos: CallInput<'user/update-infos'>['userInfos']) => {
+      await server.clock.advance(60_000);
+      expect((await server.call('user/update-infos', { userInfos }, { as: artist })).status).toBe(200);
+      const { changed_at: changedAt } = await server.database.db
+        .selectFrom('artist_stats')
+        .select('changed_at')
+        .where('artist_id', '=', artist.userId)
+        .executeTakeFirstOrThrow();
+      return changedAt?.getTime() ?? 0;
+    };
+    const then = await change({ collaborators: ['Nia'] });
+    for (const unseen of [{ introduced: true }, { lastname: 'Okafor' }, { collaborators: ['Nia'] }])
+      expect(await change(unseen)).toBe(then);
+    expect(await change({ requestDemoPrice: 4200 })).toBeGreaterThanOrEqual(then + 4 * 60_000);
+  });
+});
+
 describe('admin/artists', () => {
   it('lists artists of every status for staff, filtered by status and email', async () => {
     const waiting = await anArtist(server, { status: 2, username: 'waiting-artist' });

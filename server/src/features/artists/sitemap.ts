@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
 import { countListed, listSlugs } from './list.store.ts';
+import { toArtist } from './present.ts';
+import { findArtist } from './store.ts';
 import { updateChangedAt } from './stats.store.ts';
 import { keptTotalsOf } from './totals.ts';
 
@@ -14,12 +18,25 @@ export const artistSitemap: SitemapSource = {
   },
 };
 
-/** Stores when a profile last changed, for search engines. Registered for `artistChanged`. */
+/** Stores when what visitors see of a profile last changed, for search engines. Registered for `artistChanged`. */
 export async function rememberChange(
   tx: Tx,
   { artistId }: { artistId: string },
   { ctx, now }: HookScope,
 ): Promise<void> {
   keptTotalsOf(ctx).forget();
-  await updateChangedAt(tx, artistId, now);
+  const row = await findArtist(tx, { id: artistId }, null);
+  await updateChangedAt(tx, { artistId, digest: row ? digestOf(toArtist(row, null)) : null, now });
+}
+
+/** Figures and being online change without the artist, and move no date. */
+function digestOf({
+  online: _online,
+  stats: _stats,
+  highResponse: _high,
+  topRated: _top,
+  tags: _tags,
+  ...profile
+}: Artist) {
+  return createHash('sha256').update(JSON.stringify(profile)).digest('base64url');
 }

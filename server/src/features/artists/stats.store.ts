@@ -85,8 +85,17 @@ export async function lockStats(tx: Tx, after: string, limit: number) {
     .execute();
 }
 
-export async function updateChangedAt(tx: Tx, artistId: string, now: Date): Promise<void> {
-  await tx.updateTable('artist_stats').set({ changed_at: now }).where('artist_id', '=', artistId).execute();
+/** Stores that the public profile changed now, if it did. */
+export async function updateChangedAt(
+  tx: Tx,
+  { artistId, digest, now }: { artistId: string; digest: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('artist_stats')
+    .set({ changed_at: now, profile_digest: digest })
+    .where('artist_id', '=', artistId)
+    .where('profile_digest', 'is distinct from', digest)
+    .execute();
 }
 
 export function tagsFor(row: SumsRow): ArtistTag[] {

@@ -24,6 +24,8 @@ export interface ArtistStatsTable {
   boost: Generated<number>;
   /** When something public last changed. */
   changed_at: Generated<Date | null>;
+  /** Of the public profile at that time; null where nobody sees one. */
+  profile_digest: Generated<string | null>;
   recommended_key: GeneratedAlways<number>;
   rating_key: GeneratedAlways<number>;
 }
