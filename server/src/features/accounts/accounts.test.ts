@@ -240,6 +240,16 @@ describe('user/register', () => {
       fields: { authProvider: 'google.com' as const, idToken: 'x' },
       names: ['authProvider'],
     },
+    {
+      what: 'a name that mail programs make a link of',
+      fields: { username: 'www.evil.example' },
+      names: ['username'],
+    },
+    {
+      what: 'a name with the ending of an address',
+      fields: { username: 'Free-Tokens.COM' },
+      names: ['username'],
+    },
     { what: 'a reserved name', fields: { username: 'ad.min' }, names: ['username'] },
     { what: 'a name with spaces', fields: { username: 'two words' }, names: ['username'] },
     { what: 'no email', fields: { email: 'nobody' }, names: ['email'] },

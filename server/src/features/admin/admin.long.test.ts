@@ -315,7 +315,22 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     });
 
     it.runIf(asksAll)('makes no cell a formula, and keeps quotes, commas and lines', async () => {
-      const cells = ['=1+1', '+1', '-1', '@A1', '%1', 'a "b", c\nd', 'ünï🎵', "'x", '"=1'];
+      const cells = [
+        '=1+1',
+        '+1',
+        '-1',
+        '@A1',
+        '%1',
+        '＝1',
+        '＋1',
+        '－1',
+        '＠A1',
+        '％1',
+        'a "b", c\nd',
+        'ünï🎵',
+        "'x",
+        '"=1',
+      ];
       const { userId } = await anArtist(server);
       const giveReason = async (reason: string) =>
         await server.database.db
@@ -330,8 +345,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         const { records } = await exported({ resource: 'artists', filter });
         found.push(records[0]?.['reason']);
       }
-      expect(found).toEqual(cells.map((cell) => (/^[=+@%-]/.test(cell) ? `'${cell}` : cell)));
-      const reasons = ['\t=1', '\r=1'];
+      expect(found).toEqual(cells.map((cell) => (/^[=+@%＝＋－＠％-]/.test(cell) ? `'${cell}` : cell)));
+      const reasons = ['\t=1', '\r=1', '\n=1'];
       for (const reason of reasons) {
         await giveReason(reason);
         const { text } = await exported({ resource: 'artists', filter: { filter: { ids: [userId] } } });

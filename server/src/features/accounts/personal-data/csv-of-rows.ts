@@ -15,6 +15,6 @@ function cellOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text =
     typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value);
-  const safe = /^[=+@%\t\r-]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+@%\t\r\n＝＋－＠％-]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -12,7 +12,7 @@ import { getOwnUser } from './own-user.ts';
 import { isUsernameConflict, isUsernameTaken, lockUser, updateUser } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { columnsOf } from '../user-fields.ts';
-import { isReserved, usernameReserved, usernameTaken } from '../registration/usernames.ts';
+import { usernameTaken, usernameTrouble } from '../registration/usernames.ts';
 
 type UserRow = Selectable<UsersTable>;
 
@@ -81,7 +81,8 @@ async function usernameChange(
   if (changedAt !== null && now < addMs(changedAt, USERNAME_COOLDOWN_DAYS * DAY_MS)) {
     throw refused(`You can change your username once every ${USERNAME_COOLDOWN_DAYS} days.`);
   }
-  if (isReserved(username)) throw refused(usernameReserved);
+  const trouble = usernameTrouble(username);
+  if (trouble !== null) throw refused(trouble);
   if (await isUsernameTaken(tx, username, user.id)) throw refused(usernameTaken);
   return { username, username_changed_at: now };
 }

@@ -3,7 +3,7 @@ import type { Registration } from '@dubplate/shared/features/accounts/records.ts
 import { invalid } from '../../../http/errors.ts';
 import { isEasyPassword } from '@dubplate/shared/features/accounts/easy-passwords.ts';
 import { passwordTooEasy } from '../passwords/new-password.ts';
-import { isReserved, usernameReserved } from './usernames.ts';
+import { usernameTrouble } from './usernames.ts';
 
 export const emailTaken = 'There is an account with this email already.';
 
@@ -13,7 +13,8 @@ export async function refuseRegistration(
   { wantsPassword }: { wantsPassword: boolean },
 ): Promise<void> {
   const fields: Record<string, string> = {};
-  if (isReserved(input.username)) fields['username'] = usernameReserved;
+  const trouble = usernameTrouble(input.username);
+  if (trouble !== null) fields['username'] = trouble;
   if (wantsPassword && input.password === undefined) fields['password'] = 'Please choose a password.';
   else if (wantsPassword && input.password !== undefined && (await isEasyPassword(input.password, input))) {
     fields['password'] = passwordTooEasy;
