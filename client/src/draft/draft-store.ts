@@ -1,4 +1,5 @@
 import { isGuestSession } from '../api/session.ts';
+import type { DraftKey } from './forget-person.ts';
 import { draftKeyOf, everybodysDrafts, ownerStore } from './draft-owner.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
@@ -11,7 +12,7 @@ export type DraftStoreAction<D> =
 
 interface DraftKind<D, A> {
   /** The key in the browser's storage. */
-  key: string;
+  key: DraftKey;
   /** Reads what this or an older version stored; what is not understood is left out. */
   read: (text: string | null) => D;
   reducer: (draft: D, action: A | DraftStoreAction<D>) => D;

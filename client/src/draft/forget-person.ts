@@ -5,15 +5,11 @@ import { storedText, storeText } from '../lib/stored-text.ts';
 export const OWNER_KEY = 'dubplate-draft-owner';
 /** Set for a moment, by which other tabs learn that the person signed out on purpose. */
 const SIGNED_OUT_KEY = 'dubplate-signed-out';
-const DRAFT_KEYS = [
-  'dubplate-loopcheck-draft',
-  'dubplate-feedback-draft',
-  'dubplate-question-draft',
-  'dubplate-session-draft',
-];
+/** Of what a visitor has begun to send. A person's has their id behind a dot. By this form drafts are known at sign-out. */
+export type DraftKey = `dubplate-${string}-draft${'' | 's'}`;
+const draftKey = /^dubplate-[a-z-]+-drafts?$/;
 /** Of the browser, not of a person: the answer about cookies, a reload, the console's own views; and drafts kept for their people. */
-const kept =
-  /^(dubplate-cookies|dubplate-reloaded-at|RaStore\.|dubplate-(loopcheck|feedback|question|session|announcement)-draft\.)/;
+const kept = /^(dubplate-cookies|dubplate-reloaded-at|RaStore\.|dubplate-[a-z-]+-drafts?\.)/;
 
 /**
  * The person signs out on purpose, so the next one here must not see what they wrote or looked at. Only what they had begun to
@@ -32,7 +28,7 @@ export function forgetPerson(): void {
 /** Also what they had begun as a visitor, if the code of drafts was not needed since. */
 function keepDrafts(): void {
   const { user } = currentSession();
-  for (const key of DRAFT_KEYS) {
+  for (const key of keysOf('localStorage').filter((each) => draftKey.test(each))) {
     const begun = storedText(key);
     if (user && begun !== null && storedText(`${key}.${user.uid}`) === null)
       storeText(`${key}.${user.uid}`, begun);

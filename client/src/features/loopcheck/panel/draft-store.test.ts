@@ -82,10 +82,18 @@ describe('the draft of a person', () => {
     localStorage.setItem('dubplate-cookies', '{"answeredAtMs":1}');
     signInAs('mia');
     dispatchDraft({ type: 'file-added', file: file('a') });
+    // Of products that this one does not know.
+    localStorage.setItem('dubplate-private-session-draft.mia', '{"message":"of Mia"}');
+    localStorage.setItem('dubplate-video-drafts', '{}');
     localStorage.setItem('dubplate-own', 'of Mia');
     sessionStorage.setItem('dubplate-profile:mia:about', '{"biography":"Mia"}');
     signOut();
-    expect(Object.keys(localStorage).toSorted()).toEqual(['dubplate-cookies', `${DRAFT_KEY}.mia`]);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'dubplate-cookies',
+      `${DRAFT_KEY}.mia`,
+      'dubplate-private-session-draft.mia',
+      'dubplate-video-drafts.mia',
+    ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
