@@ -71,7 +71,7 @@ test('a visitor writes a request with priority, signs in, pays the rest by card 
     'aria-valuetext',
     /^0:12 of/,
   );
-  await page.getByRole('button', { name: /^Ask back/ }).click();
+  await page.getByRole('button', { name: /^Ask a question about/ }).click();
   await page.getByLabel('What do you want to know about this moment?').fill('The rim or the clap?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('You asked')).toBeVisible();

@@ -20,7 +20,7 @@ test('staff find a request with priority, cancel it, and see both prices go back
     page.getByRole('heading', { level: 1, name: `DeepDive request of ${fan.username}` }),
   ).toBeVisible();
   await expect(factOf(page, 'Priority')).toHaveText('Yes');
-  const money = page.getByRole('region', { name: 'Money of every line' }).first();
+  const money = page.getByRole('region', { name: 'Money, line by line' }).first();
   await expect(money.getByRole('row').filter({ hasText: 'Priority' })).toContainText('Held');
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toHaveCount(0);
   const reading = await askFor(page, 'Read texts and audio', 'for this record only');

@@ -187,7 +187,7 @@ async function expectLines(
   lines: readonly [what: string, hold: string, gross: string, fee: string, net: string][],
 ): Promise<void> {
   await openConsole(page, known.superAdmin, `/admin/music-feedback/${requestId}/show`);
-  const rows = page.getByRole('region', { name: 'Money of every line' }).first().getByRole('row');
+  const rows = page.getByRole('region', { name: 'Money, line by line' }).first().getByRole('row');
   for (const [what, ...cells] of lines) {
     const row = rows.filter({ has: page.getByText(what, { exact: true }) });
     for (const text of cells) await expect(row).toContainText(text);

@@ -25,7 +25,7 @@ test('staff read what a fan wrote with a reason, cancel the session, and the fan
   const title = `Private session of ${fan.username} with ${artist.username}`;
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(factOf(page, 'Topics')).toHaveText('Mixing');
-  const money = page.getByRole('region', { name: 'Money of every line' }).first();
+  const money = page.getByRole('region', { name: 'Money, line by line' }).first();
   await expect(money.getByRole('row').filter({ hasText: artist.username })).toContainText('Held');
   await expect(page.getByRole('region', { name: 'Reports' })).toContainText('Nobody has reported it.');
   await expect(page.getByText('My bass.')).toHaveCount(0);

@@ -23,7 +23,7 @@ test('staff refund a live session with a reason, and the fan’s statement shows
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const money = page.getByRole('region', { name: 'Money of every line' }).first();
+  const money = page.getByRole('region', { name: 'Money, line by line' }).first();
   await expect(money.getByRole('row').filter({ hasText: fan.username })).toContainText('Held');
   await expect(factOf(page, 'In all')).toContainText('500 tokens');
   expect(await axeFindings(page, 'a live session')).toEqual([]);
@@ -113,7 +113,7 @@ test('staff read who reported a message on its page, and remove several with one
   await first.getByRole('link', { name: 'Buy followers.' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Message of ${fan.username}` })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Reports/ })).toContainText(reporter.username);
-  await expect(page.getByRole('region', { name: 'Money of every line' }).first()).toContainText('Refunded');
+  await expect(page.getByRole('region', { name: 'Money, line by line' }).first()).toContainText('Refunded');
   expect(await axeFindings(page, 'a reported message')).toEqual([]);
   await page.goBack();
 

@@ -242,7 +242,7 @@ test('the money of every line fits on the screen, and so do the balance of a per
   const fan = await stage.newFan({ tokens: 1000 });
   const id = await sendLoopcheck(stage, fan, artists);
   await openConsole(page, known.superAdmin, `/admin/loopcheck/${id}/show`);
-  const money = page.getByRole('region', { name: 'Money of every line' });
+  const money = page.getByRole('region', { name: 'Money, line by line' });
   for (const width of [1440, 1200, 1024, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(money.getByText('Net', { exact: true }).first()).toBeVisible();

@@ -223,7 +223,7 @@ test(
       await expect(
         staff.getByRole('heading', { name: `Loopcheck of ${fan.username}`, level: 1 }),
       ).toBeVisible();
-      const money = staff.getByRole('group', { name: 'Money of every line' }).getByRole('row');
+      const money = staff.getByRole('group', { name: 'Money, line by line' }).getByRole('row');
       await expect(money.filter({ hasText: known.artist.username })).toContainText('Released');
       await expect(money.filter({ hasText: second })).toContainText('Refunded');
       await expect(money.last()).toContainText('2 lines');

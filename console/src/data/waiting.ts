@@ -26,7 +26,7 @@ export const waitingWords: Record<WaitingName, string> = {
   'approvals-to-give': 'Approvals to give',
   'payments-in-dispute': 'Payments in dispute',
   'referrals-held-back': 'Referrals held back',
-  'mails-given-up': 'Mails given up',
+  'mails-given-up': 'Emails that couldn’t be delivered',
 };
 
 export interface Badge {

@@ -59,7 +59,7 @@ export function VoucherForm(props: Props) {
         maxLength={COUPON_CODE_LENGTH_MAX * 2}
         value={text}
         error={error}
-        help={help ?? 'Capital and small letters count.'}
+        help={help ?? 'Upper and lower case matter.'}
         enterKeyHint="done"
         onKeyDown={handleKeyDown}
         onChange={({ target }) => {

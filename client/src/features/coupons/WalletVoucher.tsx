@@ -36,7 +36,7 @@ export function WalletVoucher() {
       label="Voucher code"
       isOptional={false}
       error={error}
-      help="Capital and small letters count. Its tokens are credited at once."
+      help="Upper and lower case matter. Its tokens are credited at once."
       onCodeChange={() => setError(null)}
       onApply={(code) => void handleApply(code)}
     />

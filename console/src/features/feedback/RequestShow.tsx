@@ -84,7 +84,7 @@ function Details({ record }: { record: RequestRecord }) {
       <Section title="Timeline">
         <Timeline events={record.timeline} />
       </Section>
-      <Section title="Money of every line" isWide aside={aside}>
+      <Section title="Money, line by line" isWide aside={aside}>
         <MoneyLines lines={record.lines} />
       </Section>
       {record.request.needsReason ? (

@@ -88,7 +88,7 @@ function Details({ record }: { record: MessageRecord }) {
         />
       </Section>
       {lines.length === 0 ? null : (
-        <Section title="Money of every line" isWide>
+        <Section title="Money, line by line" isWide>
           <SalesMoney lines={lines} />
         </Section>
       )}

@@ -5,6 +5,7 @@ import { filter } from '../../ui/list/filters.tsx';
 import { formatUsd } from '../../ui/money/amounts.ts';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import {
+  chargedText,
   contextChoices,
   contextWords,
   type PaymentRow,
@@ -39,11 +40,12 @@ export const PaymentList = consoleList('admin/payments', {
     { label: 'Email', ...column.hidden, render: (row) => row.email },
     column.status((row) => paymentStatusWords[row.status]),
     {
-      label: 'Charged',
+      label: 'Amount',
       ...column.descending('amount'),
       isNumber: true,
       render: (row) => formatUsd(row.amountUsd),
     },
+    { label: 'Charged', from: 'sm', isNumber: true, render: (row) => chargedText(row) },
     column.money('Credited', (row) => row.tokens, { from: 'sm' }),
     {
       label: 'Sent back',

@@ -10,6 +10,7 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { DisputeSection } from './DisputeSection.tsx';
 import {
+  chargedText,
   contextWords,
   type PaymentRecord,
   type PaymentRow,
@@ -39,7 +40,8 @@ function factsOf(row: PaymentRow & Partial<PaymentRecord>): Fact[] {
   return [
     ['Person', <RecordLink key="who" resource="users" id={row.userId} text={row.username} />],
     ['Email', row.email],
-    ['Charged', formatUsd(row.amountUsd)],
+    ['Amount', formatUsd(row.amountUsd)],
+    ['Charged', chargedText(row)],
     ['Credited', tokens === null ? null : <Money key="tokens" tokens={tokens} />],
     ['Sent back', formatUsd(row.refundedUsd)],
     ['Paid for', contextWords[row.context]],

@@ -6,6 +6,7 @@ import {
   PaymentStatus,
 } from '@dubplate/shared/features/payments/model.ts';
 import { firstRequest } from '@dubplate/shared/lookups/products.ts';
+import { formatUsd } from '../../ui/money/amounts.ts';
 import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type PaymentRow = CallAnswer<'admin/payments'>['items'][number];
@@ -22,6 +23,11 @@ export const paymentStatusWords: Record<PaymentStatus, StatusWords> = {
   [PaymentStatus.Refunded]: { text: 'Refunded', tone: 'warning' },
 };
 export const paymentStatusChoices = choicesOf(paymentStatusWords);
+
+/** One that was only begun, or refused, took nothing from the buyer. */
+export function chargedText({ tokens, amountUsd }: Pick<PaymentRow, 'tokens' | 'amountUsd'>): string {
+  return tokens === null ? 'Nothing' : formatUsd(amountUsd);
+}
 
 const providers: Record<string, string> = {
   sandbox: 'Sandbox, cards',

@@ -46,7 +46,7 @@ function Details({ record }: { record: PrivateSessionRecord }) {
         <Timeline events={record.timeline} />
       </Section>
       {record.lines.length === 0 ? null : (
-        <Section title="Money of every line" isWide aside={aside}>
+        <Section title="Money, line by line" isWide aside={aside}>
           <SessionMoney record={record} />
         </Section>
       )}

@@ -79,7 +79,7 @@ function Details({ record }: { record: SessionRecord }) {
       <SessionEarnings record={record} />
       <Tickets record={record} />
       {record.lines.length === 0 ? null : (
-        <Section title="Money of every line" isWide aside={aside}>
+        <Section title="Money, line by line" isWide aside={aside}>
           <SalesMoney lines={record.lines} />
         </Section>
       )}

@@ -37,7 +37,7 @@ export function AmountLines<Line extends Amounts>(properties: AmountLinesPropert
   return hasRoom ? <LineTable {...properties} /> : <LineBlocks {...properties} />;
 }
 
-const caption = 'Money of every line';
+const caption = 'Money, line by line';
 const countWords = ({ length }: readonly unknown[]) => (length === 1 ? '1 line' : `${length} lines`);
 const sumOf = (lines: readonly Amounts[], amount: Amount) =>
   lines.reduce((sum, line) => sum + line[amount], 0);

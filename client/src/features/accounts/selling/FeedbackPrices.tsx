@@ -11,7 +11,7 @@ export function FeedbackPrices(fields: Fields<Prices>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TokenField
-        label="Price of a feedback"
+        label="Price of one feedback"
         help={`${rangeText(priceBounds.requestDemoPrice)}.`}
         {...bindValue(fields, 'requestDemoPrice')}
       />

@@ -91,7 +91,7 @@ function PriceSelect({ range, onChange }: { range: PriceRange; onChange: (range:
   const options: SelectOption[] = offered.map((each) => ({ value: keyOf(each), label: rangeText(each) }));
   return (
     <Select
-      label="Price of a feedback"
+      label="Price of one feedback"
       value={keyOf(range)}
       options={options}
       onChange={({ target }) => onChange(offered.find((each) => keyOf(each) === target.value) ?? any)}

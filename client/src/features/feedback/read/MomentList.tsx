@@ -147,7 +147,7 @@ function AskBack({ request, moment, number, onChange }: AskProps) {
   if (!isOpen)
     return (
       <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
-        Ask back<span className="sr-only"> about moment {number}</span>
+        Ask a question<span className="sr-only"> about moment {number}</span>
       </Button>
     );
   const handleSubmit = async (event: FormEvent) => {
