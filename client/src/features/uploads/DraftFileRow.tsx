@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/form/Field.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import type { DraftFile } from './draft-files.ts';
+import { isSilent } from './is-silent.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { cancelTransfer, useTransfers } from './transfers.ts';
 
@@ -62,6 +63,13 @@ export function DraftFileRow({ file, audio, loop, uploadedText, onRemove }: Prop
           className="-mt-1 -mr-2"
         />
       </div>
+      {audio.state === 'held' && isSilent(audio.peaks, file.durationSeconds, loop?.start ?? null) && (
+        <output className="block text-sm font-bold">
+          {loop
+            ? 'This loop is silent. Pick another place of the track.'
+            : 'This track is silent. Is it the right file?'}
+        </output>
+      )}
       {transfer && <TransferLine name={file.name} transfer={transfer} onCancel={remove} />}
     </Card>
   );

@@ -8,6 +8,7 @@ import {
   tooLargeWavText,
 } from './audio-checks.ts';
 import { peaksOf } from './decode-audio.ts';
+import { isSilent } from './is-silent.ts';
 import { newFolder } from './signed-put.ts';
 import { silentWav } from './testing/silent-wav.ts';
 
@@ -151,6 +152,17 @@ describe('heights', () => {
     right[5119] = -0.8;
     const peaks = peaksOf([left, right]);
     expect([peaks.length, peaks[0], peaks[1], peaks[511]]).toEqual([512, 0, 0.25, 0.8]);
+  });
+});
+
+describe('silence', () => {
+  // 40 seconds, of which the sound begins at second 32.
+  const peaks = Array.from({ length: 512 }, (_, part) => (part < 410 ? 0.001 : 0.3));
+  it('is a place of a track where nothing can be heard', () => {
+    expect([0, 2, 10].map((start) => isSilent(peaks, 40, start))).toEqual([true, true, false]);
+    expect(isSilent(peaks, 40, null)).toBe(false);
+    expect(isSilent(peaks.fill(0), 40, null)).toBe(true);
+    expect(isSilent([], 40, 0)).toBe(false);
   });
 });
 
