@@ -161,7 +161,13 @@ describe('silence', () => {
   it('is a place of a track where nothing can be heard', () => {
     expect([0, 2, 10].map((start) => isSilent(peaks, 40, start))).toEqual([true, true, false]);
     expect(isSilent(peaks, 40, null)).toBe(false);
-    expect(isSilent(peaks.fill(0), 40, null)).toBe(true);
+    expect(
+      isSilent(
+        peaks.map(() => 0),
+        40,
+        null,
+      ),
+    ).toBe(true);
     expect(isSilent([], 40, 0)).toBe(false);
   });
 });
