@@ -1,4 +1,4 @@
-import { DAY_MS, known, type Person, type Stage } from '../support/api.ts';
+import { DAY_MS, known } from '../support/api.ts';
 import { act, askFor, factOf, openConsole } from '../support/console.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { give, idOf } from '../support/staff.ts';
@@ -11,7 +11,7 @@ const WAIT_MS = 3 * DAY_MS + 60_000;
 
 test('more than $500 is refunded by two people', async ({ page, newBrowser, stage }) => {
   const fan = await stage.newFan();
-  const second = await anotherSuperAdmin(stage);
+  const second = known.secondSuperAdmin;
   const { transactionId } = await stage.call('payment/add', { paymentToken: 'tok_visa', amount: 600 }, fan);
 
   await test.step('one super admin is refused, and asks', async () => {
@@ -47,7 +47,7 @@ test('more than $500 is refunded by two people', async ({ page, newBrowser, stag
 });
 
 test('a voucher without a limit is made by two people', async ({ page, newBrowser, stage }) => {
-  const second = await anotherSuperAdmin(stage);
+  const second = known.secondSuperAdmin;
   const what = 'Create the voucher EVERYBODY: 500 tokens for each use for wallet, without a limit';
 
   await test.step('one super admin is refused, and asks', async () => {
@@ -80,6 +80,49 @@ test('a voucher without a limit is made by two people', async ({ page, newBrowse
   await page.getByRole('textbox', { name: 'Voucher code' }).fill('EVERYBODY');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('You made this voucher for others')).toBeVisible();
+});
+
+test('a super admin is made by two others, and is no second person for them yet', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
+  const fan = await stage.newFan();
+  const second = known.secondSuperAdmin;
+
+  await test.step('one super admin is refused, and asks', async () => {
+    await openConsole(page, known.superAdmin, `/admin/users/${await idOf(stage, fan)}/show`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Make super admin …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Leads the shop.');
+    await dialog.getByRole('button', { name: 'Make super admin' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('a second super admin has to approve it');
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByText('Asked. It is done when another super admin approves it.')).toBeVisible();
+  });
+
+  await test.step('another approves it', async () => {
+    const other = await newBrowser();
+    await openConsole(other, second, '/admin/approvals');
+    await other.getByRole('link', { name: 'Super admin rights' }).click();
+    await expect(factOf(other, 'Their reason')).toContainText('Leads the shop.');
+    await act(other, 'Approve', `Super admin rights, for ${fan.username}.`);
+    await expect(factOf(other, 'Decided by')).toContainText(second.username);
+  });
+
+  await test.step('the new one reads why they can’t approve what their makers ask', async () => {
+    const coupon = { code: 'SHOP', amount: 500, contexts: ['wallet'], maxUses: null };
+    const input = { act: 'admin/create-coupon', input: { coupon } };
+    const { id } = await stage.call('admin/ask-approval', input, second);
+    const made = await newBrowser();
+    await openConsole(made, fan, `/admin/approvals/${id}/show`);
+    await expect(factOf(made, 'Not for you')).toContainText(
+      `@${second.username} made you a super admin less than 7 days ago`,
+    );
+    await expect(made.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
+    await expect(made.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  });
 });
 
 test('a pay-out to a new account waits three days', async ({ page, newBrowser, stage }) => {
@@ -120,11 +163,3 @@ test('a pay-out to a new account waits three days', async ({ page, newBrowser, s
   await act(staff, 'Approve', 'Nothing is sent by this alone.');
   await expect(staff.getByText('To pay').first()).toBeVisible();
 });
-
-async function anotherSuperAdmin(stage: Stage): Promise<Person> {
-  const person = await stage.newFan({ name: 'second' });
-  const changes = { admin: true, superAdmin: true };
-  const userId = await idOf(stage, person);
-  await stage.call('admin/update-user', { userId, changes, reason: 'Our second one.' }, known.superAdmin);
-  return person;
-}

@@ -20,6 +20,7 @@ export const known = {
   artist: { email: 'artist@dubplate.example', username: 'Ada-Artist', password: DEMO_PASSWORD },
   admin: { email: 'admin@dubplate.example', username: 'alex-admin', password: DEMO_PASSWORD },
   superAdmin: { email: 'super@dubplate.example', username: 'sam-super', password: DEMO_PASSWORD },
+  secondSuperAdmin: { email: 'second@dubplate.example', username: 'sena-super', password: DEMO_PASSWORD },
 } satisfies Record<string, Person>;
 
 export interface Stage {

@@ -130,7 +130,8 @@ const powers: readonly Power[] = [
     of: 'fan',
     body: change({ superAdmin: false }),
     admin: nobody,
-    superAdmin: others,
+    // The end of a super admin takes two.
+    superAdmin: [200, 403, 200, 403],
   },
 ];
 

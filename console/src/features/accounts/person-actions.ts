@@ -96,7 +96,7 @@ export const personActions: readonly PersonAction[] = [
   {
     label: 'Make super admin',
     effect:
-      'They can do everything you can: see money and mails, freeze accounts, log in as others and give these rights.',
+      'They can do everything you can: see money and mails, freeze accounts and log in as others. It takes a second super admin.',
     done: 'is a super admin now',
     isDestructive: true,
     needsReason: true,
@@ -105,7 +105,8 @@ export const personActions: readonly PersonAction[] = [
   },
   {
     label: 'Take super admin rights',
-    effect: "They stay an admin, but can't see money and mails, freeze accounts or give rights.",
+    effect:
+      "They stay an admin, but can't see money and mails, freeze accounts or give rights. It takes a second super admin: a third one, or they agree themselves.",
     done: 'is no longer a super admin',
     isDestructive: true,
     needsReason: true,

@@ -13,7 +13,7 @@ import {
 /** What takes two super admins. */
 export const ApprovalList = consoleList('admin/approvals', {
   emptyText:
-    'Nothing waits for a second approval. Large corrections, vouchers, pay-outs and refunds come here.',
+    'Nothing waits for a second approval. Large corrections, vouchers, pay-outs and refunds come here, and changes of who is a super admin.',
   filters: [
     filter.search('Search what or who'),
     filter.choice('status', 'Status', approvalStatusChoices, filter.always),

@@ -1,4 +1,5 @@
 import { ApprovalStatus } from '@dubplate/shared/features/approvals/model.ts';
+import { viewer } from '../../auth-provider.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
@@ -24,22 +25,23 @@ export function ApprovalShow() {
 
 /** The one who asked can only take it back. */
 function Actions({ approval }: { approval: Approval }) {
-  const { status, mayApprove, link } = approval;
+  const { status, mayApprove, askedBy, link } = approval;
+  const isOwn = askedBy.id === viewer().uid;
   return (
     <>
       <LinkButton to={link.replace(/^\/admin/, '')} text="Open the record" />
       <DialogButton text="Approve" look="main" isOffered={mayApprove}>
         {(close) => <ApproveDialog approval={approval} onClose={close} />}
       </DialogButton>
-      <DialogButton text={mayApprove ? 'Refuse' : 'Take back'} isOffered={status === ApprovalStatus.Waiting}>
-        {(close) => <RefuseDialog approval={approval} onClose={close} />}
+      <DialogButton text={isOwn ? 'Take back' : 'Refuse'} isOffered={status === ApprovalStatus.Waiting}>
+        {(close) => <RefuseDialog approval={approval} isOwn={isOwn} onClose={close} />}
       </DialogButton>
     </>
   );
 }
 
 function factsOf(approval: Approval): Fact[] {
-  const { person, askedBy, decidedBy } = approval;
+  const { person, askedBy, decidedBy, whyNot } = approval;
   return [
     ['What', approval.what],
     ['Kind', actWords[approval.act]],
@@ -53,6 +55,7 @@ function factsOf(approval: Approval): Fact[] {
     ['Asked by', <RecordLink key="asked" resource="users" id={askedBy.id} text={askedBy.username} />],
     ['Asked', <Moment key="date" date={approval.date} />],
     ['Note', approval.note || null],
+    ['Not for you', askedBy.id === viewer().uid ? null : whyNot],
     ['Ends', <Moment key="ends" date={approval.expires} />],
     ['Decided by', decidedBy === null ? null : decidedBy.username],
     ['Decided', approval.decidedDate === null ? null : <Moment key="decided" date={approval.decidedDate} />],

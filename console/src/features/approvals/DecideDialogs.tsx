@@ -30,22 +30,20 @@ export function ApproveDialog({ approval, onClose }: Properties) {
 
 const reasonBounds = { min: 5, max: 300 };
 
-export function RefuseDialog({ approval, onClose }: Properties) {
-  const { what, askedBy, mayApprove, id: approvalId } = approval;
+export function RefuseDialog({ approval, isOwn, onClose }: Properties & { isOwn: boolean }) {
+  const { what, askedBy, id: approvalId } = approval;
   const { send, ...status } = useStaffAction('admin/refuse-approval', { onDone: onClose });
-  const verb = mayApprove ? 'Refuse' : 'Take back';
+  const verb = isOwn ? 'Take back' : 'Refuse';
   return (
     <ReasonDialog
       title={`${verb}: ${what}`}
-      effect={mayApprove ? `${askedBy.username} is told why.` : 'Nobody can approve it any more.'}
+      effect={isOwn ? 'Nobody can approve it any more.' : `${askedBy.username} is told why.`}
       verb={verb}
       isDestructive
       needsReason
       bounds={reasonBounds}
       {...status}
-      onConfirm={(reason) =>
-        send({ approvalId, reason }, mayApprove ? 'It is refused.' : 'It is taken back.')
-      }
+      onConfirm={(reason) => send({ approvalId, reason }, isOwn ? 'It is taken back.' : 'It is refused.')}
       onClose={onClose}
     />
   );

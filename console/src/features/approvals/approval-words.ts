@@ -19,5 +19,6 @@ export const actWords: Record<ApprovalAct, string> = {
   'admin/end-dispute': 'Dispute',
   'admin/create-coupon': 'New voucher',
   'admin/update-coupon': 'Change of a voucher',
+  'admin/update-user': 'Super admin rights',
 };
 export const actChoices = choicesOf(actWords);

@@ -4,6 +4,7 @@ import { adminGetUser } from './staff/admin-get-user.ts';
 import { adminImpersonate } from './staff/admin-impersonate.ts';
 import { adminUpdateUser } from './staff/admin-update-user.ts';
 import { adminUsers, userList } from './staff/admin-users.ts';
+import { rightsSubject } from './staff/super-admins.ts';
 import { changeEmail } from './codes/change-email.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { checkExistingEmail } from './registration/check-existing-email.ts';
@@ -102,6 +103,7 @@ export const accounts = {
   topics: [{ kind: 'user', snapshot: async (db, _, userId) => await userDocument(db, userId) }],
   routes: [registerClaim, registerGoogle, registerPersonalData],
   timeline: [signInTimeline],
+  approvalSubjects: [rightsSubject],
   personalData: [
     { name: 'profile', rowsOf: ownProfile },
     { name: 'sign-ins', rowsOf: ownSignIns },

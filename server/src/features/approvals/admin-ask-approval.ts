@@ -2,6 +2,7 @@ import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import { APPROVAL_DAYS } from '@dubplate/shared/features/approvals/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
+import { otherAccountsOf } from '../../db/people.ts';
 import { fieldsOf, invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { plain } from './approvals.ts';
@@ -19,9 +20,10 @@ export const adminAskApproval = implement(
     const { approvalId: _approvalId, ...wanted } = parsed.data;
     const source = ctx.approvalSubjects.find((each) => each.act === act);
     if (!source) throw new Error(`Nothing says what ${act} is about.`);
-    const { userId, what, link } = await source.subjectOf(db, ctx, parsed.data);
-    if (userId === caller.userId)
-      throw new Refusal('forbidden', { message: 'You can’t move tokens of your own account.' });
+    const { userId, what, link, mayConsent = false } = await source.subjectOf(db, ctx, parsed.data);
+    const ownIds = [caller.userId, ...(await otherAccountsOf(db, ctx, caller.userId))];
+    if (userId !== null && ownIds.includes(userId))
+      throw new Refusal('forbidden', { message: 'You can’t ask for this about your own account.' });
     const row = await insertApproval(db, {
       id: newId(now),
       act,
@@ -36,6 +38,7 @@ export const adminAskApproval = implement(
       reason: null,
       created_at: now,
       expires_at: addMs(now, APPROVAL_DAYS * DAY_MS),
+      may_consent: mayConsent,
     });
     note({ targetId: userId ?? row.id, after: { approvalId: row.id } });
     const [approval] = await presentApprovals([row], { db, ctx, now, callerId: caller.userId });

@@ -12,16 +12,21 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { tellAsker } from './notices.ts';
+import { whyNotFor } from './pairs.ts';
 import { statusOf } from './present.ts';
 import { decideApproval, lockApproval, lockStaff } from './store.ts';
 
+export { noteMakers } from './pairs.ts';
+
 /** What a request for approval is about, in words, for the person who decides. */
 interface ApprovalSubject {
-  /** Whose tokens it moves. Null for a voucher, which is for everybody. */
+  /** Whose tokens or rights it changes. Null for a voucher, which is for everybody. */
   userId: string | null;
   what: string;
   /** Path of a console page. */
   link: string;
+  /** The person it is about may approve it: it only takes something from them. */
+  mayConsent?: boolean;
 }
 
 interface SubjectSource<A extends ApprovalAct = ApprovalAct> {
@@ -60,7 +65,7 @@ interface Given<P extends Act> {
   size: Size;
 }
 
-/** How much an act moves and how much one person may move, in tokens or cents. */
+/** How much an act moves and how much one person may move, in tokens or cents. With a `max` of 0 it always takes two. */
 interface Size {
   amount: number;
   max: number;
@@ -79,7 +84,7 @@ export async function requireSecondPerson<P extends Act>(tx: Tx, given: Given<P>
     if (!(await isTooMuch(tx, given))) return null;
     throw new Refusal('forbidden', {
       reason: 'needs-approval',
-      message: 'This is too much for one person: a second super admin has to approve it.',
+      message: `This ${given.size.max === 0 ? 'takes two people' : 'is too much for one person'}: a second super admin has to approve it.`,
     });
   }
   const row = await lockApproval(tx, approvalId);
@@ -88,10 +93,13 @@ export async function requireSecondPerson<P extends Act>(tx: Tx, given: Given<P>
   if (status !== ApprovalStatus.Waiting) throw new Refusal('state-conflict', { status });
   if (row.act !== act || !isDeepStrictEqual(row.input, plain(input)))
     throw invalid({ approvalId: 'This was asked for something else.' });
-  if (row.asked_by === caller.userId || row.user_id === caller.userId)
-    throw new Refusal('forbidden', { message: 'Another super admin has to approve this.' });
+  const whyNot = await whyNotFor({ db: tx, ctx, now }, { callerId: caller.userId, rows: [row] });
+  const message = whyNot(row, await ctx.people(tx, [row.asked_by]));
+  if (message !== null) throw new Refusal('forbidden', { message });
   // Those who lost the right in the meantime ask for nothing any more.
-  if (!(await ctx.superAdminIds(tx)).includes(row.asked_by))
+  const superAdminIds = await ctx.superAdminIds(tx);
+  if (!superAdminIds.includes(caller.userId)) throw new Refusal('forbidden');
+  if (!superAdminIds.includes(row.asked_by))
     throw new Refusal('state-conflict', { message: 'The person who asked is no super admin any more.' });
   const { Given } = ApprovalStatus;
   const decision = { decided_by: caller.userId, decided_at: now, reason: null };

@@ -6,7 +6,7 @@ import type { ApprovalRow } from './store.ts';
 /** N60. Source: docs/product/notifications.md. */
 const page = '/admin/approvals';
 
-/** To every other super admin. */
+/** To every other super admin who could approve it. */
 export async function tellDeciders(
   tx: Tx,
   scope: HookScope,
@@ -17,7 +17,7 @@ export async function tellDeciders(
   const notes = row.note === '' ? [] : [`${asker} says: ${row.note}`];
   const ids = await scope.ctx.superAdminIds(tx);
   const notices = ids
-    .filter((id) => id !== row.asked_by && id !== row.user_id)
+    .filter((id) => id !== row.asked_by && (id !== row.user_id || row.may_consent))
     .map((to): Notice => ({
       code: 'N60',
       to,

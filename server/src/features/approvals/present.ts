@@ -2,6 +2,7 @@ import type { Approval } from '@dubplate/shared/features/approvals/calls.ts';
 import { ApprovalStatus } from '@dubplate/shared/features/approvals/model.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { whyNotFor } from './pairs.ts';
 import type { ApprovalRow } from './store.ts';
 
 /** Requests as the caller sees them, with the names of everybody in them by one query. */
@@ -11,9 +12,12 @@ export async function presentApprovals(
 ): Promise<Approval[]> {
   const ids = rows.flatMap((row) => [row.user_id, row.asked_by, row.decided_by]).filter((id) => id !== null);
   const people = await ctx.people(db, [...new Set(ids)]);
+  const waiting = rows.filter((row) => statusOf(row, now) === ApprovalStatus.Waiting);
+  const reasonOf = await whyNotFor({ db, ctx, now }, { callerId, rows: waiting });
   const personOf = (id: string) => ({ id, username: people.get(id)?.username ?? 'Deleted user' });
   return rows.map((row) => {
     const status = statusOf(row, now);
+    const whyNot = status === ApprovalStatus.Waiting ? reasonOf(row, people) : null;
     return {
       id: row.id,
       date: row.created_at.toISOString(),
@@ -29,7 +33,8 @@ export async function presentApprovals(
       decidedBy: row.decided_by === null ? null : personOf(row.decided_by),
       decidedDate: row.decided_at?.toISOString() ?? null,
       reason: row.reason,
-      mayApprove: status === ApprovalStatus.Waiting && row.asked_by !== callerId && row.user_id !== callerId,
+      mayApprove: status === ApprovalStatus.Waiting && whyNot === null,
+      whyNot,
     };
   });
 }

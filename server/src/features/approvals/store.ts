@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../../db/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { ApprovalsTable } from './tables.ts';
 
 export type ApprovalRow = Selectable<ApprovalsTable>;
@@ -38,4 +38,36 @@ export async function lockStaff(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Notes who made a person a super admin; the last time counts. */
+export async function upsertMakers(
+  tx: Tx,
+  { userId, makerIds, now }: { userId: string; makerIds: readonly string[]; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('super_admin_makers')
+    .values(makerIds.map((maker_id) => ({ user_id: userId, maker_id, made_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'maker_id']).doUpdateSet({ made_at: now }))
+    .execute();
+}
+
+interface Making {
+  /** The other one of the two. */
+  id: string;
+  isMaker: boolean;
+}
+
+/** Who of these was made a super admin by the person after `since`, or made the person one. */
+export async function listMakings(
+  db: Db | Tx,
+  { userId, ids, since }: { userId: string; ids: readonly string[]; since: Date },
+): Promise<Making[]> {
+  const { rows } = await sql<Making>`
+    select maker_id as id, true as "isMaker" from super_admin_makers
+      where user_id = ${userId} and maker_id = any(${ids}::text[]) and made_at > ${since}
+    union all
+    select user_id, false from super_admin_makers
+      where maker_id = ${userId} and user_id = any(${ids}::text[]) and made_at > ${since}`.execute(db);
+  return rows;
 }

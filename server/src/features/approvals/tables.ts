@@ -19,10 +19,20 @@ export interface ApprovalsTable {
   reason: string | null;
   created_at: Date;
   expires_at: Date;
+  /** Whether the person it is about may approve it. */
+  may_consent: Generated<boolean>;
+}
+
+/** The last time that one person made another a super admin. */
+export interface SuperAdminMakersTable {
+  user_id: string;
+  maker_id: string;
+  made_at: Date;
 }
 
 declare module '../../db/schema.ts' {
   interface Database {
     approvals: ApprovalsTable;
+    super_admin_makers: SuperAdminMakersTable;
   }
 }

@@ -4,7 +4,12 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { HookScope } from '../../context.ts';
-import { findUserRecord, requirePowerOver, updateStatus } from '../accounts/accounts.ts';
+import {
+  findUserRecord,
+  noticeSuperAdminSuspended,
+  requirePowerOver,
+  updateStatus,
+} from '../accounts/accounts.ts';
 import { freezeFor, liftFreeze } from '../wallet/wallet.ts';
 import { notifyStatus } from './notices.ts';
 import { toArtistRow } from './present.ts';
@@ -27,6 +32,13 @@ export const adminUpdateArtistStatus = implement(
     if (status === UserStatus.Active) await liftFreeze(db, freeze);
     await tellOthers(db, { ctx, now }, { artistId, status });
     await notifyStatus(db, { ctx, now }, { artistId, status, reason });
+    const isSuspended = status === UserStatus.Suspended;
+    if (isSuspended !== (artist.status === UserStatus.Suspended))
+      await noticeSuperAdminSuspended(
+        db,
+        { ctx, now },
+        { person: artist, isSuspended, caller, reason: reason ?? '' },
+      );
     const moved = await findUserRecord(db, artistId);
     if (!moved) throw notFound('artist');
     note({

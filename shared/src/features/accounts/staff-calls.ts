@@ -41,11 +41,12 @@ export const accountsStaffCalls = defineCalls({
     needsProof: true,
     limit: 'ordinary',
     summary:
-      'Changes what only staff may change about a person. Freezing and rights need a reason. Staff can’t change their own rights, and at least one super admin must remain.',
+      'Changes what only staff may change about a person. Freezing and rights need a reason. Making or unmaking a super admin takes two super admins and changes nothing else. Staff can’t change their own rights, and at least one super admin must remain.',
     input: z.strictObject({
       userId: id,
       changes: staffChanges,
       reason: z.string().trim().min(3).max(500).optional(),
+      approvalId: id.optional(),
     }),
     answer: personRecord,
   },

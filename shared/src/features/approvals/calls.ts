@@ -14,7 +14,7 @@ export const approval = z.strictObject({
   what: z.string(),
   /** The body of the call that does it, without `approvalId`. */
   input: z.record(z.string(), z.unknown()),
-  /** Whose tokens it moves. Null for a voucher, which is for everybody. */
+  /** Whose tokens or rights it changes. Null for a voucher, which is for everybody. */
   person: person.nullable(),
   /** The console's page to look at before approving. */
   link: z.string(),
@@ -28,8 +28,10 @@ export const approval = z.strictObject({
   decidedDate: z.iso.datetime().nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** Whether the caller may approve it: it waits, and another super admin asked. */
+  /** Whether the caller may approve it: it waits, and another super admin asked, who counts as another person. */
   mayApprove: z.boolean(),
+  /** Why the caller can’t be the second person of the one who asked; null if they can, and for what no longer waits. */
+  whyNot: z.string().nullable(),
 });
 export type Approval = z.infer<typeof approval>;
 
@@ -39,7 +41,7 @@ export const approvalsCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Asks a second super admin to approve a large correction, voucher, pay-out or refund, or the end of a dispute. That person does it by sending the same body with `approvalId`.',
+      'Asks a second super admin to approve a large correction, voucher, pay-out or refund, the end of a dispute, or a change of who is a super admin. That person does it by sending the same body with `approvalId`.',
     input: z.strictObject({
       act: z.enum(approvalActs),
       input: z.record(z.string(), z.unknown()),

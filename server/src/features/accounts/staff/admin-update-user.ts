@@ -1,4 +1,5 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
 import { artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { Tx } from '../../../db/schema.ts';
@@ -12,9 +13,10 @@ import {
   applyRemovedSecondFactors,
   applyRights,
   applySuspension,
-  type StaffAct,
 } from './staff-changes.ts';
+import type { StaffAct } from './staff-act.ts';
 import { lockFocus } from './staff.store.ts';
+import { superAdminChangeOf } from './super-admins.ts';
 import { lockUser } from '../store.ts';
 import { fieldsOf } from '../user-fields.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
@@ -33,8 +35,8 @@ export const adminUpdateUser = implement(
     await lockUser(db, userId);
     const person = await findUserRecord(db, userId);
     if (!person || person.erased_at !== null) throw notFound('person');
-    requireSense(person, changes, reason);
-    const act: StaffAct = { tx: db, ctx, now, caller, person, changes, reason: reason ?? '' };
+    requireSense(person, input);
+    const act: StaffAct = { tx: db, ctx, now, caller, person, changes, reason: reason ?? '', input };
     await applyArtistChanges(act);
     await applySuspension(act);
     await applyFreeze(act);
@@ -53,7 +55,12 @@ function requireRights(caller: Caller, changes: StaffChanges): void {
 }
 
 /** Refuses changes that don't apply to this person, before anything is changed. */
-function requireSense(person: UserRecord, changes: StaffChanges, reason: string | undefined): void {
+function requireSense(
+  person: UserRecord,
+  { changes, reason, approvalId }: ParsedInput<'admin/update-user'>,
+): void {
+  if (superAdminChangeOf(person, changes) === null && approvalId !== undefined)
+    throw invalid({ approvalId: 'One person is enough for this.' });
   if (person.type !== UserType.Artist) {
     const foreign = artistsOnly.find((name) => changes[name] !== undefined);
     if (foreign !== undefined) throw invalid({ [`changes.${foreign}`]: 'Only artists have this.' });

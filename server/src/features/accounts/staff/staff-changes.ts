@@ -1,31 +1,18 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/schema.ts';
 import { invalid, Refusal } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/caller.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { freezeFor, liftFreeze } from '../../wallet/wallet.ts';
 import { suspendedNotice } from '../life/life-notices.ts';
 import { markCredentialsChanged } from '../passwords/credentials.ts';
 import { deleteFactors } from '../second-factor/second-factor.store.ts';
 import { noticeFactorsRemovedByStaff } from '../second-factor/second-factor-notices.ts';
+import { noticeSuperAdminSuspended } from './rights-notices.ts';
+import type { StaffAct } from './staff-act.ts';
 import { requireOtherSuperAdmin, requirePowerOver } from './staff-power.ts';
+import { changeSuperAdmin, superAdminChangeOf } from './super-admins.ts';
 import { clearFocus, lockRights, replaceSlug, updateRights } from './staff.store.ts';
 import { updateStatus, updateUser } from '../store.ts';
 import { columnsOf } from '../user-fields.ts';
-import type { UserRecord } from './users.store.ts';
-
-/** One admin/update-user call. `person` is the record before the change. */
-export interface StaffAct {
-  tx: Tx;
-  ctx: Context;
-  now: Date;
-  caller: Caller;
-  person: UserRecord;
-  changes: StaffChanges;
-  reason: string;
-}
 
 /** Changes of the public profile, which search and lists show at once. */
 export async function applyArtistChanges({ tx, ctx, now, caller, person, changes }: StaffAct): Promise<void> {
@@ -64,6 +51,8 @@ export async function applySuspension(act: StaffAct): Promise<void> {
   const values = { status: to, status_reason: changes.suspended ? reason : null };
   if (!(await updateStatus(tx, { userId: person.id, from: [from], values })))
     throw new Refusal('state-conflict', { status: person.status });
+  const told = { person, isSuspended: changes.suspended, caller, reason };
+  await noticeSuperAdminSuspended(tx, { ctx, now }, told);
   const freeze = { userId: person.id, cause: 'suspension', now } as const;
   if (!changes.suspended) return await liftFreeze(tx, freeze);
   await freezeFor(tx, { ...freeze, reason });
@@ -81,19 +70,24 @@ export async function applyFreeze({ tx, now, person, changes, reason, caller }: 
   else await liftFreeze(tx, freeze);
 }
 
-/** A super admin is also an admin, so removing admin removes both. Staff can't change their own rights. */
-export async function applyRights({ tx, now, caller, person, changes }: StaffAct): Promise<void> {
+/**
+ * A super admin is also an admin, so removing admin removes both. Staff can't change their own rights; as the second person
+ * they may agree that theirs end.
+ */
+export async function applyRights(act: StaffAct): Promise<void> {
+  const { tx, now, caller, person, changes, input } = act;
   if (changes.admin === undefined && changes.superAdmin === undefined) return;
-  if (person.id === caller.userId)
+  if (person.id === caller.userId && input.approvalId === undefined)
     throw new Refusal('forbidden', { message: 'You can’t change your own rights.' });
-  if (changes.admin === false && changes.superAdmin === true)
-    throw invalid({ 'changes.admin': 'A super admin is an admin.' });
   await lockRights(tx);
-  const { isAdmin, isSuperAdmin } = rightsAfter(person, changes);
+  const { isAdmin, isSuperAdmin } = rightsAfter(act);
   if (person.is_super_admin && !isSuperAdmin) await requireOtherSuperAdmin(tx, person.id);
   if (isAdmin && (person.status === UserStatus.Suspended || person.disabled_at !== null))
     throw new Refusal('state-conflict', { status: person.status });
-  await updateRights(tx, { userId: person.id, isAdmin, isSuperAdmin, now });
+  const update = async () => await updateRights(tx, { userId: person.id, isAdmin, isSuperAdmin, now });
+  const isMade = superAdminChangeOf(person, changes);
+  if (isMade === null) await update();
+  else await changeSuperAdmin(act, { isMade, update });
 }
 
 /** The person must have proven who they are to staff: afterwards the password alone signs in. */
@@ -114,7 +108,7 @@ export async function applyRemovedSecondFactors({
   await noticeFactorsRemovedByStaff(tx, { ctx, now }, person.id);
 }
 
-function rightsAfter(person: UserRecord, changes: StaffChanges): { isAdmin: boolean; isSuperAdmin: boolean } {
+function rightsAfter({ person, changes }: StaffAct): { isAdmin: boolean; isSuperAdmin: boolean } {
   const isSuperAdmin = changes.superAdmin ?? (changes.admin !== false && person.is_super_admin);
   return { isSuperAdmin, isAdmin: isSuperAdmin || (changes.admin ?? person.is_admin) };
 }

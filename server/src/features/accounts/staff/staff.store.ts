@@ -35,6 +35,16 @@ export async function countOtherSuperAdmins(tx: Tx, userId: string): Promise<num
   return others;
 }
 
+/** Also those who can't sign in, so that nobody becomes the only one by suspending the others. */
+export async function listAllSuperAdminIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_flags')
+    .select('user_id')
+    .where('is_super_admin', '=', true)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** A person without flags has no row, so the table lists exactly the staff. */
 export async function updateRights(
   tx: Tx,
