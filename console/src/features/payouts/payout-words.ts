@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import {
+  PAYOUT_REVIEW_BONUS_BPS,
   PAYOUT_REVIEW_BUYER_BPS,
   PAYOUT_REVIEW_TOKENS,
   type PayoutMethod,
@@ -35,13 +36,16 @@ export const methodChoices = choicesOf(methodWords);
 
 /** Why staff should look twice. */
 export function reviewWords(row: PayoutRow): string[] {
-  const { isFirst, amount, needsReview, buyerShareBps, topBuyer } = row;
+  const { isFirst, amount, needsReview, buyerShareBps, bonusShareBps, topBuyer } = row;
   if (!needsReview) return [];
   return [
     ...(isFirst ? ['It is the artist’s first pay-out.'] : []),
     ...(amount > PAYOUT_REVIEW_TOKENS ? ['It is a large one.'] : []),
     ...(buyerShareBps > PAYOUT_REVIEW_BUYER_BPS && topBuyer
       ? [`${topBuyer.username} alone paid for ${shareOf(buyerShareBps)} of it.`]
+      : []),
+    ...(bonusShareBps > PAYOUT_REVIEW_BONUS_BPS
+      ? [`${shareOf(bonusShareBps)} of it was bought with bonus tokens or vouchers.`]
       : []),
   ];
 }

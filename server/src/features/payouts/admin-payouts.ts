@@ -1,4 +1,8 @@
-import { PAYOUT_REVIEW_BUYER_BPS, PAYOUT_REVIEW_TOKENS } from '@dubplate/shared/features/payouts/model.ts';
+import {
+  PAYOUT_REVIEW_BONUS_BPS,
+  PAYOUT_REVIEW_BUYER_BPS,
+  PAYOUT_REVIEW_TOKENS,
+} from '@dubplate/shared/features/payouts/model.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals, isOneOf, onDays, peopleWithEmail, search } from '../../lists/conditions.ts';
@@ -18,8 +22,9 @@ export const payouts = {
   },
 } as const;
 
-/** The first one of an artist, or a large one: the same as `needsReview` of the contract's rules. */
-const needsReview = sql`(o.is_first or o.tokens > ${PAYOUT_REVIEW_TOKENS} or o.buyer_share_bps > ${PAYOUT_REVIEW_BUYER_BPS})`;
+/** The same as `needsReview` of the contract's rules. */
+const needsReview = sql`(o.is_first or o.tokens > ${PAYOUT_REVIEW_TOKENS}
+  or o.buyer_share_bps > ${PAYOUT_REVIEW_BUYER_BPS} or o.bonus_share_bps > ${PAYOUT_REVIEW_BONUS_BPS})`;
 
 export const payoutList = defineList('admin/payouts', {
   ...payouts,

@@ -96,6 +96,28 @@ describe('what the review of a pay-out shows', () => {
     expect(await sourcesOf(await request(3000))).toMatchObject({ needsReview: true, buyerShareBps: 6667 });
   });
 
+  it('marks one of which more than half was given, however many gave it', async () => {
+    artist = await anArtist(server);
+    await giveEarnings(server, artist, 2000);
+    await pay(await request(2000));
+    const fans = await Promise.all(Array.from({ length: 3 }, async () => await aFan(server)));
+    for (const fan of fans) {
+      await gift(fan, 1250);
+      await sell(fan, 1250);
+    }
+    await letClear();
+    const payoutId = await request(3000);
+    expect(await sourcesOf(payoutId)).toMatchObject({
+      isFirst: false,
+      needsReview: true,
+      buyerShareBps: 3333,
+      bonusShareBps: 10_000,
+    });
+    const filter = { ids: [payoutId], needsReview: true };
+    const { body } = await server.call('admin/payouts', { filter }, { as: await aSuperAdmin(server) });
+    expect(body.items).toHaveLength(1);
+  });
+
   it('counts tokens of discounted packs by what the buyer has topped up', async () => {
     artist = await anArtist(server);
     const fan = await aFan(server);

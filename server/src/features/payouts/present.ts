@@ -51,6 +51,7 @@ export function presentForStaff(
       amount: row.tokens,
       isFirst: row.is_first,
       buyerShareBps: row.buyer_share_bps,
+      bonusShareBps: row.bonus_share_bps,
     }),
     isFirst: row.is_first,
     bonusShareBps: row.bonus_share_bps,

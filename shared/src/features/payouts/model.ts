@@ -15,6 +15,8 @@ export const PAYOUT_TOKENS_MIN = 2000;
 export const PAYOUT_REVIEW_TOKENS = 100_000;
 /** And at one of which a single buyer funded more than this share, in basis points. */
 export const PAYOUT_REVIEW_BUYER_BPS = 5000;
+/** And at one of which more than this share was given: bought with bonus tokens or taken off by vouchers. */
+export const PAYOUT_REVIEW_BONUS_BPS = 5000;
 
 export const payoutMethods = ['paypal', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];

@@ -1,5 +1,6 @@
 import { addMs, HOUR_MS } from '../../lib/dates.ts';
 import {
+  PAYOUT_REVIEW_BONUS_BPS,
   PAYOUT_REVIEW_BUYER_BPS,
   PAYOUT_REVIEW_TOKENS,
   PAYOUT_TOKENS_MIN,
@@ -42,10 +43,17 @@ export function isPayable(amountTokens: number, availableTokens: number): boolea
   return amountTokens >= PAYOUT_TOKENS_MIN && amountTokens <= availableTokens;
 }
 
-/** Whether staff must look twice: at an artist's first pay-out, a large one, and one that a single buyer funded for the most part. */
-export function needsReview(payout: { amount: number; isFirst: boolean; buyerShareBps: number }): boolean {
-  const { amount, isFirst, buyerShareBps } = payout;
-  return isFirst || amount > PAYOUT_REVIEW_TOKENS || buyerShareBps > PAYOUT_REVIEW_BUYER_BPS;
+interface ToReview {
+  amount: number;
+  isFirst: boolean;
+  buyerShareBps: number;
+  bonusShareBps: number;
+}
+
+/** Whether staff must look twice: at an artist's first pay-out, a large one, and one that a single buyer funded or that was given for the most part. */
+export function needsReview({ amount, isFirst, buyerShareBps, bonusShareBps }: ToReview): boolean {
+  const isFromFew = buyerShareBps > PAYOUT_REVIEW_BUYER_BPS || bonusShareBps > PAYOUT_REVIEW_BONUS_BPS;
+  return isFirst || amount > PAYOUT_REVIEW_TOKENS || isFromFew;
 }
 
 /** •••• 1234 for an account, a•••@example.com for an address: enough to recognise it, too little to use it. */
