@@ -1,3 +1,4 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from './schema.ts';
@@ -17,6 +18,12 @@ export async function accountsSharingEmail(db: Db | Tx, userId: string): Promise
     join users as twin on email_base(twin.email) = email_base(own.email) and twin.id <> own.id
     where own.id = ${userId}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** For the wallet, which comes before the accounts feature. */
+export async function isArtist(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('type').where('id', '=', userId).executeTakeFirst();
+  return row?.type === UserType.Artist;
 }
 
 /** Accounts that count as the same person: those with the same address or the same card. */

@@ -6,7 +6,7 @@ import { MenuButton } from '../../ui/action/MenuButton.tsx';
 import { FocusDialog } from '../artists/FocusDialog.tsx';
 import { CommissionDialog, LimitsDialog, SlugDialog } from '../artists/ValueDialogs.tsx';
 import { LogInAsDialog } from './LogInAs.tsx';
-import { mayLogInAs, personActions, type Viewer } from './person-actions.ts';
+import { mayDecideOn, mayLogInAs, personActions, type Viewer } from './person-actions.ts';
 import type { PersonDialogProperties, PersonRecord } from './person-words.ts';
 import { PersonActionDialog } from './PersonActions.tsx';
 
@@ -16,7 +16,9 @@ interface Entry {
   isFor: (person: PersonRecord, viewer: Viewer) => boolean;
 }
 
-const isArtist = (person: PersonRecord) => person.type === UserType.Artist;
+/** One whom the viewer may change. */
+const isArtist = (person: PersonRecord, viewer: Viewer) =>
+  person.type === UserType.Artist && mayDecideOn(person, viewer);
 
 const entries: readonly Entry[] = [
   { text: 'Log in as …', Dialog: LogInAsDialog, isFor: mayLogInAs },
@@ -24,16 +26,27 @@ const entries: readonly Entry[] = [
   {
     text: 'Commission …',
     Dialog: CommissionDialog,
-    isFor: (person, { isSuperAdmin }) => isSuperAdmin && isArtist(person),
+    isFor: (person, looking) => looking.isSuperAdmin && isArtist(person, looking),
   },
-  { text: 'Address …', Dialog: SlugDialog, isFor: (person) => isArtist(person) && person.slug !== null },
+  {
+    text: 'Address …',
+    Dialog: SlugDialog,
+    isFor: (person, looking) => isArtist(person, looking) && person.slug !== null,
+  },
   {
     text: 'Put in focus …',
     Dialog: FocusDialog,
-    isFor: (person) =>
-      isArtist(person) && !person.focus && person.status === UserStatus.Active && person.disabledAt === null,
+    isFor: (person, looking) =>
+      isArtist(person, looking) &&
+      !person.focus &&
+      person.status === UserStatus.Active &&
+      person.disabledAt === null,
   },
-  { text: 'Take out of focus …', Dialog: FocusDialog, isFor: (person) => isArtist(person) && person.focus },
+  {
+    text: 'Take out of focus …',
+    Dialog: FocusDialog,
+    isFor: (person, looking) => isArtist(person, looking) && person.focus,
+  },
   ...personActions.map((action) => ({
     text: `${action.label} …`,
     isFor: action.isFor,

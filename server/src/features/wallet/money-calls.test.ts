@@ -339,10 +339,43 @@ describe('admin/create-transaction', () => {
       await create({ userId, amount: 1, type: 'bonus', note }),
     ];
     expect(own.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    const staff = await aSuperAdmin(server, { email: 'sue.staff@gmail.com' });
+    const twin = await aFan(server, { email: 'suestaff+fan@googlemail.com' });
+    for (const type of ['bonus', 'refund', 'correction'] as const) {
+      const given = await create({ userId: twin.userId, amount: 1, type, note }, { as: staff });
+      expect([type, given.status]).toEqual([type, 403]);
+    }
+    expect(await balances(twin)).toMatchObject({ wallet: 0, bonus: 0 });
+  });
+
+  it.each<[string, 'fan' | 'artist', Partial<Wanted>, string, RegExp]>([
+    ['a refund that takes', 'fan', { type: 'refund', amount: -5 }, 'amount', /^A refund gives tokens back/],
+    ['earnings of a fan', 'fan', { account: 'earnings' }, 'account', /^Only artists have earnings/],
+    ['earnings of a fan, taken', 'fan', { account: 'earnings', amount: -5 }, 'account', /^Only artists/],
+    [
+      'an account of a bonus',
+      'artist',
+      { type: 'bonus', account: 'wallet' },
+      'account',
+      /^Only a correction/,
+    ],
+  ])('refuses %s, also as something to approve', async (_, kind, wanted, field, words) => {
+    const { userId } = await (kind === 'fan' ? aFan : anArtist)(server, { tokens: 100 });
+    const transaction = { userId, amount: 5, type: 'correction' as const, note, ...wanted };
+    const input = { act: 'admin/create-transaction', input: { transaction } } as const;
+    for (const { status, body } of [
+      await create(transaction),
+      await server.call('admin/ask-approval', input, { as: boss }),
+    ]) {
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [`transaction.${field}`]]);
+      expect(body.error.fields?.[`transaction.${field}`]).toMatch(words);
+    }
+    const less = await create({ userId, amount: -5, type: 'correction', note });
+    expect([less.status, less.body.tokens]).toEqual([200, -5]);
   });
 
   it('takes no account below zero, whatever another one holds', async () => {
-    const person = await aFan(server, { tokens: 100 });
+    const person = await anArtist(server, { tokens: 100 });
     const { userId } = person;
     await create({ userId, amount: 10, type: 'bonus', note });
     const refusals = [

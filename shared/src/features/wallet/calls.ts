@@ -181,6 +181,10 @@ export const walletCalls = defineCalls({
         .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {
           message: 'Please enter one person, by email or by id.',
           path: ['email'],
+        })
+        .refine(({ type, amount }) => type !== 'refund' || amount > 0, {
+          message: 'A refund gives tokens back. To take some, please enter a correction.',
+          path: ['amount'],
         }),
       approvalId: id.optional(),
     }),

@@ -25,12 +25,11 @@ export async function applyArtistChanges({ tx, ctx, now, caller, person, changes
     removeSecondFactors: _removed,
     ...fields
   } = changes;
-  if (fields.commissionBps !== undefined && person.id === caller.userId)
-    throw new Refusal('forbidden', { message: 'You can’t change your own commission.' });
-  const trouble = fields.commissionBps == null ? null : ctx.commissionTrouble(fields.commissionBps);
-  if (trouble !== null) throw invalid({ 'changes.commissionBps': trouble });
   const values = columnsOf(fields);
   if (Object.keys(values).length === 0 && slug === undefined) return;
+  await requirePowerOver(tx, caller, person);
+  const trouble = fields.commissionBps == null ? null : ctx.commissionTrouble(fields.commissionBps);
+  if (trouble !== null) throw invalid({ 'changes.commissionBps': trouble });
   const changed = [person.id, ...(fields.focus === true ? await clearFocus(tx, person.id) : [])];
   if (Object.keys(values).length > 0) await updateUser(tx, person.id, values);
   if (slug !== undefined && !(await replaceSlug(tx, { artistId: person.id, slug, now })))

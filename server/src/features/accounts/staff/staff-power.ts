@@ -9,7 +9,7 @@ interface Staff {
   is_super_admin: boolean;
 }
 
-/** Staff may only suspend, restore, freeze or convert staff they outrank, so no admin can remove another. Source: docs/product/console.md#roles. */
+/** Staff may only change, suspend, restore, freeze or convert staff they outrank, so no admin can remove another. Source: docs/product/console.md#roles. */
 export async function requirePowerOver(tx: Tx, caller: Caller, person: Staff): Promise<void> {
   if (person.id === caller.userId)
     throw new Refusal('forbidden', { message: 'You can’t change your own account.' });

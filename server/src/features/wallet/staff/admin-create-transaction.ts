@@ -2,6 +2,7 @@ import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { ONE_PERSON_TOKENS_MAX } from '@dubplate/shared/features/approvals/model.ts';
 import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
 import type { Context } from '../../../context.ts';
+import { isArtist, otherAccountsOf } from '../../../db/people.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
@@ -23,10 +24,10 @@ export const adminCreateTransaction = implement(
   'admin/create-transaction',
   async ({ input, caller, db, ctx, now, note, actId }) => {
     const { type, amount } = input.transaction;
-    const account = accountOf(input.transaction);
     const userId = await personOf(db, ctx, input.transaction);
-    if (userId === caller.userId)
+    if (userId === caller.userId || (await otherAccountsOf(db, ctx, caller.userId)).includes(userId))
       throw new Refusal('forbidden', { message: 'You can’t correct your own balance.' });
+    const account = await accountOf(db, input.transaction, userId);
     const refId = input.approvalId ?? actId;
     await requireSecondPerson(db, {
       act: 'admin/create-transaction',
@@ -68,8 +69,8 @@ export const adminCreateTransaction = implement(
 
 export const correctionSubject = approvalSubject('admin/create-transaction', async (tx, ctx, input) => {
   const { type, amount } = input.transaction;
-  const account = accountOf(input.transaction);
   const userId = await personOf(tx, ctx, input.transaction);
+  const account = await accountOf(tx, input.transaction, userId);
   const where = type === 'correction' ? ` of the ${account}` : '';
   return {
     userId,
@@ -78,8 +79,12 @@ export const correctionSubject = approvalSubject('admin/create-transaction', asy
   };
 });
 
-function accountOf({ type, account }: Wanted): Account {
-  if (type === 'correction') return account ?? AccountKind.Wallet;
+async function accountOf(db: Tx, { type, account }: Wanted, userId: string): Promise<Account> {
+  if (type === 'correction') {
+    if (account === 'earnings' && !(await isArtist(db, userId)))
+      throw invalid({ 'transaction.account': 'Only artists have earnings.' });
+    return account ?? AccountKind.Wallet;
+  }
   if (account !== undefined) throw invalid({ 'transaction.account': 'Only a correction names an account.' });
   return type === 'bonus' ? AccountKind.Bonus : AccountKind.Wallet;
 }
