@@ -6,7 +6,7 @@ import { listPeopleRows } from './store.ts';
 export { registerClaim } from './codes/claim-super-admin.ts';
 export { createPerson, type NewPerson } from './registration/create-person.ts';
 export { getOwnUser, secondsOf } from './profile/own-user.ts';
-export { noticeSuperAdminSuspended } from './staff/rights-notices.ts';
+export { noticeOtherSuperAdmins } from './staff/rights-notices.ts';
 export { requirePowerOver } from './staff/staff-power.ts';
 export {
   claimSlug,

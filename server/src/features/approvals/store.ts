@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { ApprovalsTable } from './tables.ts';
+import type { ApprovalsTable, SuperAdminMakersTable } from './tables.ts';
 
 export type ApprovalRow = Selectable<ApprovalsTable>;
 
@@ -40,15 +40,18 @@ export async function lockStaff(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Notes who made a person a super admin; the last time counts. */
+export type MakingCause = SuperAdminMakersTable['cause'];
+
+/** The last time counts. */
 export async function upsertMakers(
   tx: Tx,
-  { userId, makerIds, now }: { userId: string; makerIds: readonly string[]; now: Date },
+  given: { userId: string; makerIds: readonly string[]; cause: MakingCause; now: Date },
 ): Promise<void> {
+  const { userId, makerIds, cause, now } = given;
   await tx
     .insertInto('super_admin_makers')
-    .values(makerIds.map((maker_id) => ({ user_id: userId, maker_id, made_at: now })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'maker_id']).doUpdateSet({ made_at: now }))
+    .values(makerIds.map((maker_id) => ({ user_id: userId, maker_id, made_at: now, cause })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'maker_id']).doUpdateSet({ made_at: now, cause }))
     .execute();
 }
 
@@ -56,6 +59,7 @@ interface Making {
   /** The other one of the two. */
   id: string;
   isMaker: boolean;
+  cause: MakingCause;
 }
 
 /** Who of these was made a super admin by the person after `since`, or made the person one. */
@@ -64,10 +68,10 @@ export async function listMakings(
   { userId, ids, since }: { userId: string; ids: readonly string[]; since: Date },
 ): Promise<Making[]> {
   const { rows } = await sql<Making>`
-    select maker_id as id, true as "isMaker" from super_admin_makers
+    select maker_id as id, true as "isMaker", cause from super_admin_makers
       where user_id = ${userId} and maker_id = any(${ids}::text[]) and made_at > ${since}
     union all
-    select user_id, false from super_admin_makers
+    select user_id, false, cause from super_admin_makers
       where maker_id = ${userId} and user_id = any(${ids}::text[]) and made_at > ${since}`.execute(db);
   return rows;
 }

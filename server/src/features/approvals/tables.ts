@@ -23,11 +23,12 @@ export interface ApprovalsTable {
   may_consent: Generated<boolean>;
 }
 
-/** The last time that one person made another a super admin. */
+/** The last time that one person made another a super admin, or removed a super admin's second factors. */
 export interface SuperAdminMakersTable {
   user_id: string;
   maker_id: string;
   made_at: Date;
+  cause: 'rights' | 'second-factors';
 }
 
 declare module '../../db/schema.ts' {

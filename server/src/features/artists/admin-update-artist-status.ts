@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import type { HookScope } from '../../context.ts';
 import {
   findUserRecord,
-  noticeSuperAdminSuspended,
+  noticeOtherSuperAdmins,
   requirePowerOver,
   updateStatus,
 } from '../accounts/accounts.ts';
@@ -32,13 +32,11 @@ export const adminUpdateArtistStatus = implement(
     if (status === UserStatus.Active) await liftFreeze(db, freeze);
     await tellOthers(db, { ctx, now }, { artistId, status });
     await notifyStatus(db, { ctx, now }, { artistId, status, reason });
-    const isSuspended = status === UserStatus.Suspended;
-    if (isSuspended !== (artist.status === UserStatus.Suspended))
-      await noticeSuperAdminSuspended(
-        db,
-        { ctx, now },
-        { person: artist, isSuspended, caller, reason: reason ?? '' },
-      );
+    if ((status === UserStatus.Suspended) !== (artist.status === UserStatus.Suspended)) {
+      const act = status === UserStatus.Suspended ? 'suspended' : 'letBackIn';
+      const told = { person: artist, act, caller, reason: reason ?? '' } as const;
+      await noticeOtherSuperAdmins(db, { ctx, now }, told);
+    }
     const moved = await findUserRecord(db, artistId);
     if (!moved) throw notFound('artist');
     note({

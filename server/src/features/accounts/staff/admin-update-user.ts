@@ -60,7 +60,9 @@ function requireSense(
   { changes, reason, approvalId }: ParsedInput<'admin/update-user'>,
 ): void {
   if (superAdminChangeOf(person, changes) === null && approvalId !== undefined)
-    throw invalid({ approvalId: 'One person is enough for this.' });
+    throw invalid({
+      approvalId: 'This changes nothing about who is a super admin, so nobody has to approve it.',
+    });
   if (person.type !== UserType.Artist) {
     const foreign = artistsOnly.find((name) => changes[name] !== undefined);
     if (foreign !== undefined) throw invalid({ [`changes.${foreign}`]: 'Only artists have this.' });

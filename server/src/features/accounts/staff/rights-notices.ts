@@ -71,22 +71,37 @@ export async function noticeRights(
   ]);
 }
 
-/** To every other super admin, when one of them alone keeps another from signing in, or lets them back in. */
-export async function noticeSuperAdminSuspended(
+const acts = {
+  suspended: {
+    title: (name: string) => `${name} is suspended`,
+    text: (actor: string) => `${actor} suspended a super admin.`,
+  },
+  letBackIn: {
+    title: (name: string) => `${name} can sign in again`,
+    text: (actor: string) => `${actor} let a suspended super admin back in.`,
+  },
+  opened: {
+    title: (name: string) => `${name} signs in with the password alone`,
+    text: (actor: string) => `${actor} removed the two-step sign-in of a super admin.`,
+  },
+};
+
+/** To every other super admin, about what one of them alone did to another. */
+export async function noticeOtherSuperAdmins(
   tx: Tx,
   scope: HookScope,
   given: {
     person: Person & { is_super_admin: boolean };
-    isSuspended: boolean;
+    act: keyof typeof acts;
     caller: Caller;
     reason: string;
   },
 ): Promise<void> {
-  const { person, isSuspended, caller, reason } = given;
+  const { person, act, caller, reason } = given;
   if (!person.is_super_admin) return;
   const said = {
-    title: isSuspended ? `${person.username} is suspended` : `${person.username} can sign in again`,
-    text: `${caller.username} ${isSuspended ? 'suspended' : 'let back in'} a super admin.${reason === '' ? '' : ` The reason: ${reason}`}`,
+    title: acts[act].title(person.username),
+    text: `${acts[act].text(caller.username)}${reason === '' ? '' : ` The reason: ${reason}`}`,
     lines: ['If this isn’t right, please talk to each other at once.'],
     page: `/admin/users/${person.id}/show`,
   };

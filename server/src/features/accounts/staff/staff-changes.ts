@@ -1,12 +1,13 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { invalid, Refusal } from '../../../http/errors.ts';
+import { noteMakers } from '../../approvals/approvals.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { freezeFor, liftFreeze } from '../../wallet/wallet.ts';
 import { suspendedNotice } from '../life/life-notices.ts';
 import { markCredentialsChanged } from '../passwords/credentials.ts';
 import { deleteFactors } from '../second-factor/second-factor.store.ts';
 import { noticeFactorsRemovedByStaff } from '../second-factor/second-factor-notices.ts';
-import { noticeSuperAdminSuspended } from './rights-notices.ts';
+import { noticeOtherSuperAdmins } from './rights-notices.ts';
 import type { StaffAct } from './staff-act.ts';
 import { requireOtherSuperAdmin, requirePowerOver } from './staff-power.ts';
 import { changeSuperAdmin, superAdminChangeOf } from './super-admins.ts';
@@ -50,8 +51,8 @@ export async function applySuspension(act: StaffAct): Promise<void> {
   const values = { status: to, status_reason: changes.suspended ? reason : null };
   if (!(await updateStatus(tx, { userId: person.id, from: [from], values })))
     throw new Refusal('state-conflict', { status: person.status });
-  const told = { person, isSuspended: changes.suspended, caller, reason };
-  await noticeSuperAdminSuspended(tx, { ctx, now }, told);
+  const told = { person, act: changes.suspended ? 'suspended' : 'letBackIn', caller, reason } as const;
+  await noticeOtherSuperAdmins(tx, { ctx, now }, told);
   const freeze = { userId: person.id, cause: 'suspension', now } as const;
   if (!changes.suspended) return await liftFreeze(tx, freeze);
   await freezeFor(tx, { ...freeze, reason });
@@ -81,7 +82,8 @@ export async function applyRights(act: StaffAct): Promise<void> {
   await lockRights(tx);
   const { isAdmin, isSuperAdmin } = rightsAfter(act);
   if (person.is_super_admin && !isSuperAdmin) await requireOtherSuperAdmin(tx, person.id);
-  if (isAdmin && (person.status === UserStatus.Suspended || person.disabled_at !== null))
+  const isMore = (isAdmin && !person.is_admin) || (isSuperAdmin && !person.is_super_admin);
+  if (isMore && (person.status === UserStatus.Suspended || person.disabled_at !== null))
     throw new Refusal('state-conflict', { status: person.status });
   const update = async () => await updateRights(tx, { userId: person.id, isAdmin, isSuperAdmin, now });
   const isMade = superAdminChangeOf(person, changes);
@@ -97,6 +99,7 @@ export async function applyRemovedSecondFactors({
   caller,
   person,
   changes,
+  reason,
 }: StaffAct): Promise<void> {
   if (changes.removeSecondFactors === undefined) return;
   if (person.id === caller.userId)
@@ -105,6 +108,11 @@ export async function applyRemovedSecondFactors({
   await markCredentialsChanged(tx, { ctx, now }, person.id);
   await ctx.identity.endSignInsOf(tx, person.id, now);
   await noticeFactorsRemovedByStaff(tx, { ctx, now }, person.id);
+  if (!person.is_super_admin) return;
+  // With the password, this one alone could have both accounts.
+  const making = { userId: person.id, makerIds: [caller.userId], cause: 'second-factors' } as const;
+  await noteMakers({ db: tx, ctx, now }, making);
+  await noticeOtherSuperAdmins(tx, { ctx, now }, { person, act: 'opened', caller, reason });
 }
 
 function rightsAfter({ person, changes }: StaffAct): { isAdmin: boolean; isSuperAdmin: boolean } {

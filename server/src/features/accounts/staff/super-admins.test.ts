@@ -1,7 +1,14 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
-import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
+import {
+  aFan,
+  anArtist,
+  aStaffMember,
+  aSuperAdmin,
+  signInAgain,
+  type TestPerson,
+} from '../../../testing/builders.ts';
 
 // Source: docs/product/people.md#super-admins. Who counts as a second person has its own tests with the approvals.
 
@@ -162,6 +169,23 @@ describe('making a super admin', () => {
   });
 });
 
+describe('two who do it at the same instant', () => {
+  it('make one once, and end one once', async () => {
+    const [one, two, other] = await three();
+    const fan = await aFan(server);
+    for (const superAdmin of [true, false]) {
+      const ids = [await asked(one, fan, { superAdmin }), await asked(two, fan, { superAdmin })] as const;
+      const answers = await Promise.all([
+        change(other, fan, { superAdmin }, ids[0]),
+        change(other, fan, { superAdmin }, ids[1]),
+        change(one, fan, { superAdmin }, ids[1]),
+      ]);
+      expect(statuses(answers)).toEqual([200, 422, 422]);
+      expect((await superAdmins()).includes(fan.userId)).toBe(superAdmin);
+    }
+  });
+});
+
 describe('the end of a super admin', () => {
   it.each<Changes>([{ superAdmin: false }, { admin: false }, { admin: true, superAdmin: false }])(
     'takes two: %o',
@@ -180,6 +204,7 @@ describe('the end of a super admin', () => {
     expect((await change(two, two, { superAdmin: false })).status).toBe(403);
     expect((await ask(two, two, { superAdmin: false })).status).toBe(403);
     const approvalId = await asked(one, two, { superAdmin: false });
+    expect((await toldTo(two)).bells).toEqual([`${one.username} asks for a second approval`]);
     const seen = await server.call('admin/approvals', { filter: { ids: [approvalId] } }, { as: two });
     expect(seen.body.items).toMatchObject([{ mayApprove: true, whyNot: null }]);
     expect((await change(two, two, { superAdmin: false }, approvalId)).body.superAdmin).toBe(false);
@@ -216,6 +241,16 @@ describe('a suspended super admin', () => {
     expect((await toldTo(other)).bells.at(-1)).toBe(`${two.username} can sign in again`);
   });
 
+  it('loses the right by two others', async () => {
+    const [one, two, other] = await three();
+    expect((await change(one, two, { suspended: true })).status).toBe(200);
+    const approvalId = await asked(one, two, { superAdmin: false });
+    expect((await change(other, two, { superAdmin: false }, approvalId)).body).toMatchObject({
+      admin: true,
+      superAdmin: false,
+    });
+  });
+
   it('may be an artist', async () => {
     const [one, , other] = await three();
     const artist = await anArtist(server, { staff: 'super-admin' });
@@ -232,5 +267,28 @@ describe('a suspended super admin', () => {
       `${artist.username} is suspended`,
       `${artist.username} can sign in again`,
     ]);
+  });
+});
+
+describe('a super admin whose second factors one alone removed', () => {
+  it('is told to the others, and is no second person for that one', async () => {
+    const [one, two, other] = await three();
+    expect((await change(one, two, { removeSecondFactors: true })).status).toBe(200);
+    expect((await toldTo(other)).bells).toEqual([`${two.username} signs in with the password alone`]);
+    const again = await signInAgain(server, two);
+    const fan = await aFan(server);
+    const [byOne, byTwo] = [
+      await asked(one, fan, { superAdmin: true }),
+      await asked(again, fan, { superAdmin: true }),
+    ];
+    const refused = [
+      await change(again, fan, { superAdmin: true }, byOne),
+      await change(one, fan, { superAdmin: true }, byTwo),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.error.message])).toEqual([
+      [403, expect.stringContaining(`@${one.username} removed your two-step sign-in less than 7 days ago`)],
+      [403, expect.stringContaining(`You removed the two-step sign-in of @${two.username} less than`)],
+    ]);
+    expect((await change(other, fan, { superAdmin: true }, byTwo)).status).toBe(200);
   });
 });

@@ -47,7 +47,7 @@ export async function changeSuperAdmin(
   await update();
   const scope = { ctx, now };
   const makerIds = askerId === null ? [caller.userId] : [askerId, caller.userId];
-  if (isMade) await noteMakers({ ...scope, db: tx }, { userId: person.id, makerIds });
+  if (isMade) await noteMakers({ ...scope, db: tx }, { userId: person.id, makerIds, cause: 'rights' });
   await noticeRights(tx, scope, { person, isMade, caller, askerId, reason });
 }
 
@@ -57,7 +57,10 @@ export const rightsSubject = approvalSubject(
     const person = await findUserRecord(tx, userId);
     if (!person || person.erased_at !== null) throw notFound('person');
     const isMade = superAdminChangeOf(person, changes);
-    if (isMade === null) throw invalid({ changes: 'One super admin is enough for this.' });
+    if (isMade === null)
+      throw invalid({
+        changes: 'This changes nothing about who is a super admin, so nobody has to approve it.',
+      });
     if (reason === undefined) throw invalid({ reason: 'Please give a reason.' });
     const ended = changes.admin === false ? 'all staff rights' : 'super admin rights';
     return {
