@@ -55,7 +55,7 @@ function factsOf(approval: Approval): Fact[] {
     ['Asked by', <RecordLink key="asked" resource="users" id={askedBy.id} text={askedBy.username} />],
     ['Asked', <Moment key="date" date={approval.date} />],
     ['Note', approval.note || null],
-    ['Not for you', askedBy.id === viewer().uid ? null : whyNot],
+    ...(whyNot === null || askedBy.id === viewer().uid ? [] : [['Not for you', whyNot] satisfies Fact]),
     ['Ends', <Moment key="ends" date={approval.expires} />],
     ['Decided by', decidedBy === null ? null : decidedBy.username],
     ['Decided', approval.decidedDate === null ? null : <Moment key="decided" date={approval.decidedDate} />],

@@ -43,7 +43,12 @@ export const adminUpdateUser = implement(
     await applyRights(act);
     await applyRemovedSecondFactors(act);
     const after = await readAgain(db, userId);
-    note({ targetId: userId, before: shown(person, changes), after: shown(after, changes) });
+    const { approvalId } = input;
+    note({
+      targetId: userId,
+      before: shown(person, changes),
+      after: { ...shown(after, changes), ...(approvalId === undefined ? {} : { approvalId }) },
+    });
     return await getPersonRecord(db, userId, now);
   },
 );

@@ -95,6 +95,13 @@ describe('making a super admin', () => {
       superAdmin: true,
     });
     expect(await superAdmins()).toContain(fan.userId);
+    const logged = await server.database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'after'])
+      .where('action', '=', 'admin/update-user')
+      .where('target_id', '=', fan.userId)
+      .execute();
+    expect(logged).toEqual([{ actor_id: two.userId, after: { superAdmin: true, approvalId: body.id } }]);
     const title = `${fan.username} is a super admin now`;
     expect((await toldTo(fan)).bells).toEqual(['You are a super admin now']);
     expect((await toldTo(fan)).mails).toContain('You are a super admin now');
