@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import { roleOf } from '../../auth-provider.ts';
+import { roleOf, viewer } from '../../auth-provider.ts';
 import { productScreens } from '../../product-screens.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
 import { MoneySummary } from '../accounts/MoneySummary.tsx';
+import { mayDecideOn } from '../accounts/person-actions.ts';
 import { PersonFacts } from '../accounts/PersonFacts.tsx';
 import { PersonMenu } from '../accounts/PersonMenu.tsx';
 import { PersonMarks, PersonNotes } from '../accounts/PersonNotes.tsx';
@@ -14,7 +15,7 @@ import { RecentPrivateSessions } from '../private-sessions/RecentPrivateSessions
 import { RecentCourses } from '../videos/RecentCourses.tsx';
 import { type ArtistRow, artistStatusWords } from './artist-words.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
-import { deliveryFacts, offerFacts } from './offer-facts.tsx';
+import { deliveryFacts, offerFacts, siteFacts } from './offer-facts.tsx';
 import { StatusButtons } from './StatusDialog.tsx';
 
 export function ArtistShow() {
@@ -38,15 +39,8 @@ export function ArtistShow() {
           </Section>
           <Sections isStacked>
             <Section title="What they offer" facts={offerFacts(artist)} />
-            <Section
-              title="On the site"
-              aside={<PublicPage artist={artist} />}
-              facts={[
-                ['Address', `/artist/${artist.slug}`],
-                ['In focus', artist.focus ? 'Yes' : 'No'],
-              ]}
-            >
-              <FeaturedSwitch key={artist.id} artist={artist} />
+            <Section title="On the site" aside={<PublicPage artist={artist} />} facts={siteFacts(artist)}>
+              {mayDecideOn(artist, viewer()) ? <FeaturedSwitch key={artist.id} artist={artist} /> : null}
             </Section>
             {whole && roleOf() === 'super-admin' ? <MoneySummary person={whole} hasLinks /> : null}
           </Sections>

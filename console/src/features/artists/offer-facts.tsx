@@ -1,8 +1,9 @@
-import { roleOf } from '../../auth-provider.ts';
+import { roleOf, viewer } from '../../auth-provider.ts';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import { mayDecideOn } from '../accounts/person-actions.ts';
 import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
 import { acceptWords, type ArtistRow, hoursWords, limits, offers } from './artist-words.ts';
 import { percentOf } from './read-values.ts';
@@ -62,4 +63,13 @@ function limitFacts(person: PersonRecord): Fact[] {
 function commissionOf({ commissionBps }: PersonRecord): string {
   if (commissionBps === null) return `${percentOf(COMMISSION_BPS)}% (the usual share)`;
   return `${percentOf(commissionBps)}%`;
+}
+
+/** Those who can't change it read whether the artist is featured. */
+export function siteFacts(artist: ArtistRow): Fact[] {
+  const facts: Fact[] = [
+    ['Address', `/artist/${artist.slug}`],
+    ['In focus', yesNo(artist.focus)],
+  ];
+  return mayDecideOn(artist, viewer()) ? facts : [...facts, ['Featured', yesNo(artist.featured)]];
 }

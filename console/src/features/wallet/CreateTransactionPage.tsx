@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, type FormEvent, useState } from 'react';
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
@@ -25,6 +26,9 @@ export function CreateTransactionPage() {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const { userId, shown, person, error, choose, keptPerson } = useChosenPerson();
+  const hasEarnings = shown?.type === UserType.Artist;
+  // The person may change after the account was chosen.
+  const sent: MovementDraft = hasEarnings ? draft : { ...draft, account: 'wallet' };
   const tokens = readTokens(draft.amount);
   const isComplete = userId !== '' && tokens !== null && isReason(draft.note, noteBounds);
 
@@ -50,7 +54,7 @@ export function CreateTransactionPage() {
             onChange={choose}
           />
           <WasSubmitted value={wasSubmitted}>
-            <MovementInputs draft={draft} onChange={setDraft} />
+            <MovementInputs hasEarnings={hasEarnings} draft={sent} onChange={setDraft} />
           </WasSubmitted>
           <Button
             type="submit"
@@ -66,7 +70,7 @@ export function CreateTransactionPage() {
         {userId === '' || error ? null : <Summary person={person} />}
       </Box>
       {isConfirming && person && tokens !== null ? (
-        <ConfirmMovement {...{ person, draft, tokens }} onClose={() => setIsConfirming(false)} />
+        <ConfirmMovement {...{ person, tokens }} draft={sent} onClose={() => setIsConfirming(false)} />
       ) : null}
     </>
   );

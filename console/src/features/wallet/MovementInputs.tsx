@@ -7,11 +7,13 @@ import { type MovementDraft, noteBounds, readTokens } from './movement-draft.ts'
 import { typeWords } from './transaction-words.ts';
 
 interface Properties {
+  /** A fan has no earnings. Unknown until the person is chosen. */
+  hasEarnings: boolean;
   draft: MovementDraft;
   onChange: (draft: MovementDraft) => void;
 }
 
-export function MovementInputs({ draft, onChange }: Properties) {
+export function MovementInputs({ hasEarnings, draft, onChange }: Properties) {
   const tokens = readTokens(draft.amount);
   return (
     <>
@@ -19,9 +21,10 @@ export function MovementInputs({ draft, onChange }: Properties) {
         label="Kind"
         value={draft.type}
         choices={staffMovementTypes.map((type) => ({ value: type, text: typeWords[type] }))}
-        onChange={(type) => onChange({ ...draft, type })}
+        // A refund is never taken.
+        onChange={(type) => onChange({ ...draft, type, ...(type === 'refund' ? { direction: 'give' } : {}) })}
       />
-      {draft.type === 'correction' ? (
+      {draft.type === 'correction' && hasEarnings ? (
         <Choice
           label="Account"
           value={draft.account}
@@ -32,15 +35,17 @@ export function MovementInputs({ draft, onChange }: Properties) {
           onChange={(account) => onChange({ ...draft, account })}
         />
       ) : null}
-      <Choice
-        label="Direction"
-        value={draft.direction}
-        choices={[
-          { value: 'give', text: 'Give' },
-          { value: 'take', text: 'Take' },
-        ]}
-        onChange={(direction) => onChange({ ...draft, direction })}
-      />
+      {draft.type === 'refund' ? null : (
+        <Choice
+          label="Direction"
+          value={draft.direction}
+          choices={[
+            { value: 'give', text: 'Give' },
+            { value: 'take', text: 'Take' },
+          ]}
+          onChange={(direction) => onChange({ ...draft, direction })}
+        />
+      )}
       <ValueField
         label="Tokens"
         value={draft.amount}
