@@ -152,7 +152,7 @@ function cancelIntent({ books, tell }: StripeWorld, params: Params, id: string):
   const intent = books.intents.get(id);
   if (!intent) return missing('payment_intent');
   if (isOver(intent)) return refusedBy('payment_intent_unexpected_state');
-  if (params.get('cancellation_reason') !== 'fraudulent') return refusedBy('parameter_invalid');
+  if (params.get('cancellation_reason') !== 'abandoned') return refusedBy('parameter_invalid');
   intent.status = 'canceled';
   tell('payment_intent.canceled', intentView(intent, false));
   return [200, intentView(intent, false)];

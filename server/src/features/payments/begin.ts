@@ -1,7 +1,7 @@
 import { type PaymentContext, PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { centsOf, isChargeable } from '@dubplate/shared/features/payments/rules.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { ProviderError, type CardOwner, type MoneyProvider } from '../../providers/payments/port.ts';
 import { findCustomer, insertCustomer } from './cards/cards.store.ts';
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** Stores the pending payment before any provider knows about it. A repeated call continues the same payment, so nobody is charged twice. */
-export async function beginPayment(db: Db, wanted: Wanted): Promise<Payment> {
+export async function beginPayment(db: Db | Tx, wanted: Wanted): Promise<Payment> {
   const { provider, context, now } = wanted;
   const amountCents = centsOf(wanted.amountUsd);
   if (amountCents === null) throw invalid({ amount: 'Please give dollars and whole cents.' });

@@ -25,6 +25,7 @@ import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './paym
 import { askDisputesJob } from './disputes/ask-disputes.job.ts';
 import { collectDisputedJob } from './disputes/collect-disputed.job.ts';
 import { forgetCardTriesJob } from './cards/forget-card-tries.job.ts';
+import { restrainPaymentsJob } from './cards/open-payments.ts';
 import { forgetCustomersJob } from './cards/forget-customers.job.ts';
 
 export const payments = {
@@ -56,6 +57,7 @@ export const payments = {
     collectDisputedJob,
     forgetCustomersJob,
     forgetCardTriesJob,
+    restrainPaymentsJob,
   ],
   provides: () => ({ accountsSharingCard, commissionTrouble: (bps) => commissionTrouble(bps) }),
   invariants: paymentsInvariants,

@@ -36,21 +36,21 @@ export async function forgetUnasked(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** False if the payment already has another provider id. */
+/** Undefined if the payment already has another provider id. */
 export async function nameProviderPayment(
   db: Db | Tx,
   id: string,
   providerPaymentId: string,
-): Promise<boolean> {
-  const result = await db
+): Promise<Payment | undefined> {
+  return await db
     .updateTable('payments')
     .set({ provider_payment_id: providerPaymentId })
     .where('id', '=', id)
     .where((is) =>
       is.or([is('provider_payment_id', 'is', null), is('provider_payment_id', '=', providerPaymentId)]),
     )
+    .returningAll()
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 /** Finds the event's payment by the provider's id, or by ours if the answer with the provider's id was lost. */

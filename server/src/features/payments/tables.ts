@@ -26,6 +26,9 @@ interface PaymentsTable {
   told_refunded_cents: Generated<number>;
   /** From where a card payment was begun, keyed; for thirty days. */
   address_hash: Generated<string | null>;
+  /** What the provider is to do with an open card payment, and since when it has to be told; null once it was. */
+  restraint: Generated<'challenged' | 'closed' | null>;
+  restraint_due_at: Generated<Date | null>;
 }
 
 interface CardTriesTable {

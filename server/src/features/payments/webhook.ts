@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors.ts';
 import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { noteRefusedHook } from '../../http/refused-hook.ts';
-import { restrain } from './cards/card-tries.ts';
+import { restrainAfter } from './cards/open-payments.ts';
 import { settle } from './settle.ts';
 
 /** The providers' webhooks. The signature over the raw bytes is the only credential. */
@@ -31,7 +31,7 @@ function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvide
     const settled = await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
     // We may not have stored the payment yet. After a 5xx answer the provider sends the message again.
     if (settled === 'unknown-payment') throw new Refusal('busy', { retryAfterSeconds: 60 });
-    if (settled === 'settled' || event.kind === 'failed') await restrain(ctx, { ...told, now });
+    if (settled === 'settled' || event.kind === 'failed') await restrainAfter(ctx, { ...told, now });
     ctx.wake();
     return { ok: true };
   });

@@ -156,7 +156,7 @@ export interface CardPayments extends MoneyProvider {
     given: NewCharge,
   ): Promise<{ providerPaymentId: string; status: 'succeeded' | 'processing'; card: ProviderCard | null }>;
   /** Makes an open payment harder to try cards with, or closes it; a payment that is over stays as it is. */
-  restrain(providerPaymentId: string, to: 'challenged' | 'closed'): Promise<void>;
+  restrain(providerPaymentId: string, to: 'challenged' | 'closed', now: Date): Promise<void>;
   /** Idempotent by `userId`. */
   createCustomer(given: { userId: string; email: string; now: Date }): Promise<string>;
   /** Deletes the person there with every card; nothing happens when the provider no longer knows them. */

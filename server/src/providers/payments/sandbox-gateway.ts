@@ -68,7 +68,8 @@ export function createSandboxGateway(parts: DeliveryParts) {
       const card = await findCard(db, { source, customerId: payment.customer_id, holder: billingName });
       return card ? await pay(desk, payment, { card, challenge, now }) : 'unknown';
     },
-    restrain: async (id: string, to: 'challenged' | 'closed') => await restrain(db, id, to),
+    restrain: async (id: string, to: 'challenged' | 'closed', now: Date) =>
+      await restrain(desk, id, { to, now }),
     findPayment: async (id: string, now: Date) => await findPayment(database, id, now),
     refund: async (given: Parameters<typeof refundPayment>[1]) => {
       const outcome = await refundPayment(database, given);
@@ -176,11 +177,23 @@ function declineOf(source: SandboxCard['source']): Decline | null {
   return source === 'tok_funds' ? 'insufficient-funds' : null;
 }
 
-async function restrain(db: Db, id: string, to: 'challenged' | 'closed'): Promise<void> {
-  await db
-    .updateTable('sandbox_payments')
-    .set(to === 'closed' ? { status: 'canceled' } : { needs_challenge: true })
-    .where('id', '=', id)
-    .where('status', '=', 'created')
-    .execute();
+/** A closed payment is told like a refused one, as the real company does. */
+async function restrain(
+  desk: Desk,
+  id: string,
+  { to, now }: { to: 'challenged' | 'closed'; now: Date },
+): Promise<void> {
+  await desk.database.transaction(async (tx) => {
+    const [restrained] = await tx
+      .updateTable('sandbox_payments')
+      .set(to === 'closed' ? { status: 'canceled' } : { needs_challenge: true })
+      .where('id', '=', id)
+      .where('status', '=', 'created')
+      .returningAll()
+      .execute();
+    if (!restrained || to !== 'closed') return;
+    const { amount_cents: amountCents } = restrained;
+    await tellOf(tx, restrained, { kind: 'failed', amountCents, reason: 'canceled', now });
+  });
+  desk.deliverSoon(now);
 }

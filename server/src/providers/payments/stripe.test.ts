@@ -120,14 +120,14 @@ describe('a payment after too many tries', () => {
 
   it('is made harder or closed while it is open, and left alone when it is over', async () => {
     const { providerPaymentId: id } = await provider.createPayment(wanted(stranger));
-    await provider.restrain(id, 'challenged');
+    await provider.restrain(id, 'challenged', now);
     expect(stripe.intent(id).isChallenged).toBe(true);
-    await provider.restrain(id, 'closed');
-    await provider.restrain(id, 'closed');
+    await provider.restrain(id, 'closed', now);
+    await provider.restrain(id, 'closed', now);
     expect(stripe.intent(id).status).toBe('canceled');
     const { id: done } = await paid();
-    await provider.restrain(done, 'closed');
-    await provider.restrain(done, 'challenged');
+    await provider.restrain(done, 'closed', now);
+    await provider.restrain(done, 'challenged', now);
     expect(stripe.intent(done)).toMatchObject({ status: 'succeeded', isChallenged: false });
   });
 });

@@ -90,7 +90,7 @@ async function restrain(stripe: Stripe, id: string, to: 'challenged' | 'closed')
   const { paymentIntents } = stripe;
   await ask(async () => {
     try {
-      if (to === 'closed') await paymentIntents.cancel(id, { cancellation_reason: 'fraudulent' });
+      if (to === 'closed') await paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
       else await paymentIntents.update(id, { payment_method_options: challenged });
     } catch (error) {
       // It is paid, on its way or closed already.

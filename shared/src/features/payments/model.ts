@@ -63,6 +63,8 @@ export const CHARGE_CENTS_MIN = 100;
 export const CHARGE_CENTS_MAX = 100_000;
 export const PAYMENT_CONFIRM_TIMEOUT_MS = 60_000;
 export const INTENT_EXPIRES_HOURS = 24;
+/** Card payments of one person on which a card can be used, at most. */
+export const CARD_PAYMENTS_OPEN_MAX = 5;
 
 /** Card numbers of the sandbox gateway. The browser refuses any other number and never sends it. */
 export const sandboxCards = [

@@ -67,6 +67,7 @@ export const jobNames: Record<string, string> = {
   'sweep-sign-ins': 'Delete expired sign-ins',
   'send-resets': 'Send password resets',
   'expire-payments': 'Expire unfinished payments',
+  'restrain-payments': 'Restrain or close open card payments',
   'reconcile-payments': 'Ask providers about open payments',
   'retry-refunds': 'Retry refunds',
   'ask-disputes': 'Ask providers about disputes',

@@ -3,7 +3,8 @@ import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { asking, ownerOf } from '../begin.ts';
 import { insertCard, insertFingerprint, listCards } from './cards.store.ts';
-import { judgeTries, noteAdding, tooManyCards } from './card-tries.ts';
+import { addressHashOf, judgeTries, noteAdding, tooManyCards } from './card-tries.ts';
+import { restrainNear } from './open-payments.ts';
 import { presentCard } from '../present.ts';
 
 export const addCard = implement('payment/add-card', async ({ input, caller, db, ctx, now, http }) => {
@@ -13,15 +14,19 @@ export const addCard = implement('payment/add-card', async ({ input, caller, db,
   const { customerId } = await ownerOf(ctx, caller, { isNeeded: true, now });
   if (customerId === null) throw new Error(`${caller.userId} has no customer at ${payments.name}.`);
   const source = input.paymentToken;
-  const judged = { userId: caller.userId, ip: http.ip, path: 'payment/add-card', now } as const;
-  const { needsChallenge, addressHash, waitSeconds } = await judgeTries(ctx, judged);
+  const addressHash = addressHashOf(ctx, http.ip);
+  const payer = { userId: caller.userId, addressHash };
+  const judged = { ...payer, ip: http.ip, path: 'payment/add-card', now } as const;
+  const { needsChallenge, waitSeconds } = await judgeTries(ctx, judged);
   // There is no payment at which the bank could ask who is there.
   if (needsChallenge) throw tooManyCards(waitSeconds);
-  const tried = { userId: caller.userId, addressHash, now };
+  const tried = { ...payer, now };
   const card = await asking(async () => await payments.addCard({ customerId, source, now })).catch(
     async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'card-declined')
+      if (error instanceof Refusal && error.code === 'card-declined') {
         await ctx.database.transaction(async (tx) => await noteAdding(tx, tried, null));
+        await restrainNear(ctx, [payer], now);
+      }
       throw error;
     },
   );
@@ -31,6 +36,7 @@ export const addCard = implement('payment/add-card', async ({ input, caller, db,
       await insertFingerprint(tx, { ...holder, fingerprint: card.fingerprint, now });
     return await insertCard(tx, { ...holder, card, now }, { isDefault: true });
   });
+  await restrainNear(ctx, [payer], now);
   if (!isKept) {
     // For a person with six tabs open: a card without a place here must not stay at the provider either.
     await asking(async () => await payments.removeCard({ customerId, cardId: card.id }));

@@ -5,12 +5,13 @@ import { notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import type { PaymentEvent } from '../../../providers/payments/port.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { asking, beginPayment, ownerOf } from '../begin.ts';
+import { asking, ownerOf } from '../begin.ts';
 import { fail } from '../credit.ts';
 import { findCardOwner } from './cards.store.ts';
 import { settle } from '../settle.ts';
-import { judgeTries } from './card-tries.ts';
-import { findPayment, forgetUnasked, lockPayment, nameProviderPayment, type Payment } from '../store.ts';
+import { findPayment, forgetUnasked, lockPayment, type Payment } from '../store.ts';
+import { beginCardPayment, nameCardPayment } from './begin-card-payment.ts';
+import { restrainAfter } from './open-payments.ts';
 
 /** Charges a card in one step. The provider's message arrives as well, but nobody waits for it. */
 export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId, http }) => {
@@ -18,16 +19,14 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   const savesCard = saveCreditCard === true || saveCreditCard === 1;
   const keptBy = await findCardOwner(db, ctx.payments.name, source);
   if (keptBy !== undefined && keptBy !== caller.userId) throw notFound('card or order');
-  const judged = { userId: caller.userId, ip: http.ip, path: 'payment/add', now };
-  const { needsChallenge, addressHash } = await judgeTries(ctx, judged);
-  const payment = await beginPayment(db, {
+  const { payment, needsChallenge } = await beginCardPayment(ctx, {
     actId,
     userId: caller.userId,
-    provider: ctx.payments,
     amountUsd: input.amount,
     context: paymentContext,
     wantsSavedCard: savesCard,
-    addressHash,
+    ip: http.ip,
+    path: 'payment/add',
     now,
   });
   if (payment.tokens !== null) return await answerOf(db, payment);
@@ -35,9 +34,7 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
   // Stored before the money moves, so the reconciler finds the payment if both the answer and the message are lost. If
   // the provider forgot the first intent and makes another, nobody is charged for it.
-  const onBegun = async (theirs: string) => {
-    if (!(await nameProviderPayment(db, paymentId, theirs))) throw new Refusal('key-reused');
-  };
+  const onBegun = async (theirs: string) => await nameCardPayment(ctx, paymentId, theirs);
   const wanted = { amountCents, description, savesCard, needsChallenge, now };
   const given = { paymentId, owner, source, onBegun, ...wanted };
   const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(
@@ -71,6 +68,7 @@ export async function settleHere(
   now: Date,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => await settle(tx, told, { ctx, now }));
+  await restrainAfter(ctx, { ...told, now });
   ctx.wake();
 }
 

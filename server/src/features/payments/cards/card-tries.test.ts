@@ -1,64 +1,31 @@
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE } from '../../../http/address.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import type { CardKind } from '../../../testing/stripe-books.ts';
 import { aStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in.ts';
 import { elsewhere } from '../../accounts/testing/as-in-production.ts';
 import { forgetCards } from '../payments.ts';
+import { cardTester, inTurn, intentOf, repeat, smallest } from './testing/card-tester.ts';
 
 let server: BootedServer;
 let stripe: StripeStandIn;
+let tester: ReturnType<typeof cardTester>;
 beforeAll(async () => {
   stripe = await aStripeStandIn(() => server.ctx.clock.now());
   // Addresses come from a header, as behind a proxy.
   server = await boot({ config: { isProduction: true, hasRateLimits: true, stripe: stripe.config } });
+  tester = cardTester({ server, stripe });
 });
 afterAll(async () => {
   await server.close();
   await stripe.close();
 });
 
-type At = ReturnType<typeof elsewhere>;
-const smallest = { amount: 5, paymentContext: 'loopcheck' } as const;
-const begin = async (as: TestPerson, at: At) => await server.call('payment/intent', smallest, { as, ...at });
-const hook = () => `${server.url}${API_BASE}/hooks/stripe`;
-const isAsked = (secret: string) => stripe.intent(intentOf(secret)).isChallenged;
-const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
-
-/** What the company's form on the page does with a card, and what the company tells us of it. */
-async function confirm(secret: string, kind: CardKind, fingerprint?: string): Promise<string> {
-  const [status] = stripe.confirm(intentOf(secret), stripe.card(kind, fingerprint));
-  for (const message of stripe.messages.splice(0)) expect(await stripe.post(hook(), message)).toBe(200);
-  for (const message of stripe.messages.splice(0)) expect(await stripe.post(hook(), message)).toBe(200);
-  if (status === 200) return 'paid';
-  return status === 402 ? 'declined' : 'closed';
-}
-
-/** Begins a payment and tries a card on it; says how that went, in capitals where the bank asked. */
-async function tryCard(as: TestPerson, at: At, kind: CardKind, card?: string): Promise<string> {
-  const { status, body } = await begin(as, at);
-  if (status !== 200) return body.error?.code ?? String(status);
-  const secret = body.client_secret ?? '';
-  const wasAsked = isAsked(secret);
-  const outcome = await confirm(secret, kind, card);
-  return wasAsked ? outcome.toUpperCase() : outcome;
-}
-
-const repeat = (word: string, count: number) => Array.from({ length: count }, () => word);
-async function inTurn(count: number, act: () => Promise<string>): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (let made = 0; made < count; made += 1) outcomes.push(await act());
-  return outcomes;
-}
-const triesOf = async ({ userId }: TestPerson) =>
-  await server.database.db.selectFrom('card_tries').selectAll().where('user_id', '=', userId).execute();
-
 describe('card testing', () => {
   it('with thirty cards ends after six', async () => {
     const as = await aFan(server);
-    const outcomes = await inTurn(30, async () => await tryCard(as, elsewhere(), 'declined'));
+    const outcomes = await inTurn(30, async () => await tester.tryCard(as, elsewhere(), 'declined'));
     expect(outcomes).toEqual([
       ...repeat('declined', 3),
       ...repeat('DECLINED', 3),
@@ -68,7 +35,10 @@ describe('card testing', () => {
 
   it('with one card ends after ten declines', async () => {
     const as = await aFan(server);
-    const outcomes = await inTurn(15, async () => await tryCard(as, elsewhere(), 'funds', 'fp_always'));
+    const outcomes = await inTurn(
+      15,
+      async () => await tester.tryCard(as, elsewhere(), 'funds', 'fp_always'),
+    );
     expect(outcomes).toEqual([
       ...repeat('declined', 3),
       ...repeat('DECLINED', 7),
@@ -78,8 +48,8 @@ describe('card testing', () => {
 
   it('is refused with the reason, what still works and when it may go on, and noted for staff', async () => {
     const [as, at] = [await aFan(server), elsewhere()];
-    await inTurn(6, async () => await tryCard(as, at, 'visa'));
-    const { status, headers, body } = await begin(as, at);
+    await inTurn(6, async () => await tester.tryCard(as, at, 'visa'));
+    const { status, headers, body } = await tester.begin(as, at);
     expect([status, body.error]).toMatchObject([
       429,
       {
@@ -100,23 +70,24 @@ describe('card testing', () => {
 
   it('by many people at one address is asked and then refused, but not of who paid long ago', async () => {
     const [at, old] = [elsewhere(), await aFan(server)];
-    expect(await tryCard(old, elsewhere(), 'visa')).toBe('paid');
+    expect(await tester.tryCard(old, elsewhere(), 'visa')).toBe('paid');
     await server.clock.advance(31 * DAY_MS, { runsJobs: false });
-    const outcomes = await inTurn(32, async () => await tryCard(await aFan(server), at, 'declined'));
+    const outcomes = await inTurn(32, async () => await tester.tryCard(await aFan(server), at, 'declined'));
     expect(outcomes).toEqual([
       ...repeat('declined', 6),
       ...repeat('DECLINED', 24),
       ...repeat('rate-limited', 2),
     ]);
-    expect(await tryCard(await signInAgain(server, old), at, 'visa')).toBe('PAID');
-    expect(await tryCard(await aFan(server), elsewhere(), 'visa')).toBe('paid');
+    expect(await tester.tryCard(await signInAgain(server, old), at, 'visa')).toBe('PAID');
+    expect(await tester.tryCard(await aFan(server), elsewhere(), 'visa')).toBe('paid');
   });
 
   it('of one card by several people is asked from the second on, and refused from the fifth', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, async () => await aFan(server)));
     const round = async () => {
       const outcomes: string[] = [];
-      for (const person of people) outcomes.push(await tryCard(person, elsewhere(), 'declined', 'fp_stolen'));
+      for (const person of people)
+        outcomes.push(await tester.tryCard(person, elsewhere(), 'declined', 'fp_stolen'));
       return outcomes;
     };
     // Which card will be tried is known only afterwards, so each has one try.
@@ -138,10 +109,10 @@ describe('card testing', () => {
       ...repeat('card-declined', 3),
       ...repeat('rate-limited', 2),
     ]);
-    expect([await add('visa'), isAsked((await begin(as, at)).body.client_secret ?? '')]).toEqual([
-      'rate-limited',
-      true,
-    ]);
+    expect([
+      await add('visa'),
+      tester.isAsked((await tester.begin(as, at)).body.client_secret ?? ''),
+    ]).toEqual(['rate-limited', true]);
     const other = await aFan(server);
     const kept = await server.call(
       'payment/add-card',
@@ -150,7 +121,7 @@ describe('card testing', () => {
     );
     expect([
       kept.status,
-      (await triesOf(other)).map(({ outcome, fingerprint }) => [outcome, fingerprint]),
+      (await tester.triesOf(other)).map(({ outcome, fingerprint }) => [outcome, fingerprint]),
     ]).toEqual([200, [['kept', 'fp_kept']]]);
   });
 
@@ -158,7 +129,7 @@ describe('card testing', () => {
     const [as, at] = [await aFan(server), elsewhere()];
     const kinds = ['declined', 'funds', 'visa'] as const;
     const outcomes: string[] = [];
-    for (const kind of kinds) outcomes.push(await tryCard(as, at, kind, 'fp_honest'));
+    for (const kind of kinds) outcomes.push(await tester.tryCard(as, at, kind, 'fp_honest'));
     expect(outcomes).toEqual(['declined', 'declined', 'paid']);
   });
 
@@ -166,13 +137,13 @@ describe('card testing', () => {
     const [as, at] = [await aFan(server), elsewhere()];
     const start = server.ctx.clock.now();
     await server.clock.stoppedAt(start, async () => {
-      await inTurn(3, async () => await tryCard(as, at, 'declined', 'fp_day'));
+      await inTurn(3, async () => await tester.tryCard(as, at, 'declined', 'fp_day'));
     });
     const isAskedAt = async (ms: number) => {
       const then = new Date(start.getTime() + ms);
       return await server.clock.stoppedAt(then, async () => {
         const person = await signInAgain(server, as);
-        return isAsked((await begin(person, at)).body.client_secret ?? '');
+        return tester.isAsked((await tester.begin(person, at)).body.client_secret ?? '');
       });
     };
     expect([await isAskedAt(DAY_MS - 1), await isAskedAt(DAY_MS)]).toEqual([true, false]);
@@ -180,12 +151,14 @@ describe('card testing', () => {
 
   it('does not go on with a payment that was begun before', async () => {
     const [as, at] = [await aFan(server), elsewhere()];
-    const secret = (await begin(as, at)).body.client_secret ?? '';
-    expect(await inTurn(3, async () => await confirm(secret, 'declined'))).toEqual(repeat('declined', 3));
-    expect(isAsked(secret)).toBe(true);
-    const outcomes = await inTurn(6, async () => await confirm(secret, 'declined'));
-    expect(outcomes).toEqual([...repeat('declined', 3), ...repeat('closed', 3)]);
-    expect([await confirm(secret, 'visa'), (await triesOf(as)).length]).toEqual(['closed', 6]);
+    const secret = (await tester.begin(as, at)).body.client_secret ?? '';
+    expect(await inTurn(3, async () => await tester.confirm(secret, 'declined'))).toEqual(
+      repeat('declined', 3),
+    );
+    expect(tester.isAsked(secret)).toBe(true);
+    const outcomes = await inTurn(6, async () => await tester.confirm(secret, 'declined'));
+    expect(outcomes).toEqual([...repeat('DECLINED', 3), ...repeat('closed', 3)]);
+    expect([await tester.confirm(secret, 'visa'), (await tester.triesOf(as)).length]).toEqual(['closed', 6]);
   });
 
   it('counts neither a card whose bank must ask first nor a canceled payment', async () => {
@@ -193,27 +166,19 @@ describe('card testing', () => {
     const added = { ...smallest, paymentToken: stripe.card('challenge') };
     const { body } = await server.call('payment/add', added, { as, ...elsewhere() });
     expect(body.error).toMatchObject({ code: 'card-declined', reason: 'authentication-failed' });
-    const secret = (await begin(as, elsewhere())).body.client_secret ?? '';
-    await server.ctx.payments.restrain(intentOf(secret), 'closed');
-    for (const message of stripe.messages.splice(0)) expect(await stripe.post(hook(), message)).toBe(200);
-    expect(await triesOf(as)).toEqual([]);
-  });
-
-  it('begun twenty times at once tries no more cards than were begun', async () => {
-    const [as, at] = [await aFan(server), elsewhere()];
-    const begun = await Promise.all(Array.from({ length: 20 }, async () => await begin(as, at)));
-    const outcomes: string[] = [];
-    for (const { body } of begun) outcomes.push(await confirm(body.client_secret ?? '', 'declined'));
-    expect(outcomes).toEqual(repeat('declined', 20));
-    expect(await tryCard(as, at, 'visa')).toBe('rate-limited');
+    const secret = (await tester.begin(as, elsewhere())).body.client_secret ?? '';
+    await server.ctx.payments.restrain(intentOf(secret), 'closed', server.ctx.clock.now());
+    for (const message of stripe.messages.splice(0))
+      expect(await stripe.post(tester.hook(), message)).toBe(200);
+    expect(await tester.triesOf(as)).toEqual([]);
   });
 
   it('keeps what the company said of it for thirty days, or as long as the account', async () => {
     const [as, gone] = [await aFan(server), await aFan(server)];
-    await tryCard(as, elsewhere(), 'funds');
-    await tryCard(as, elsewhere(), 'visa');
-    await tryCard(gone, elsewhere(), 'declined');
-    expect((await triesOf(as)).map(({ outcome, reason, risk }) => [outcome, reason, risk])).toEqual([
+    await tester.tryCard(as, elsewhere(), 'funds');
+    await tester.tryCard(as, elsewhere(), 'visa');
+    await tester.tryCard(gone, elsewhere(), 'declined');
+    expect((await tester.triesOf(as)).map(({ outcome, reason, risk }) => [outcome, reason, risk])).toEqual([
       ['declined', 'insufficient_funds', null],
       ['paid', null, 'normal'],
     ]);
@@ -223,9 +188,9 @@ describe('card testing', () => {
       return rows.flatMap(({ address_hash: hash }) => hash ?? []).length;
     };
     const left = async () => [
-      (await triesOf(as)).length,
+      (await tester.triesOf(as)).length,
       await addressesOf(as),
-      (await triesOf(gone)).length,
+      (await tester.triesOf(gone)).length,
       await addressesOf(gone),
     ];
     expect(await left()).toEqual([2, 2, 1, 1]);
@@ -241,12 +206,14 @@ describe('card testing', () => {
 describe('an early warning of fraud', () => {
   it('is told to super admins once, and stands in the payment’s history', async () => {
     const as = await aFan(server);
-    const { body } = await begin(as, elsewhere());
-    await confirm(body.client_secret ?? '', 'visa');
+    const { body } = await tester.begin(as, elsewhere());
+    await tester.confirm(body.client_secret ?? '', 'visa');
     const id = intentOf(body.client_secret ?? '');
     const warning = { id: 'issfr_1', fraud_type: 'unauthorized_use_of_card', payment_intent: id };
     const message = stripe.message('radar.early_fraud_warning.created', warning);
-    expect([await stripe.post(hook(), message), await stripe.post(hook(), message)]).toEqual([200, 200]);
+    expect([await stripe.post(tester.hook(), message), await stripe.post(tester.hook(), message)]).toEqual([
+      200, 200,
+    ]);
     const { db } = server.database;
     const events = db
       .selectFrom('payment_events')
