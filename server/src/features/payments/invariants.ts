@@ -48,8 +48,14 @@ export const paymentsInvariants: readonly Invariant[] = [
     sql: `select d.payment_id from payment_disputes d left join wallet_transactions t
       on t.kind in ('chargeback', 'chargeback-return') and t.ref_id = d.payment_id
       and (t.step = 'dispute-' || d.round or t.step like 'dispute-' || d.round || '-%')
-      group by d.payment_id
+      group by d.payment_id, d.round
       having coalesce(sum(t.tokens), 0) <> max(case when d.status = 'won' then 0 else -coalesce(d.taken_tokens, 0) end)`,
+  },
+  {
+    name: 'the disputes of a payment that are open or lost are about no more than it had brought',
+    blocks: 'payouts',
+    sql: `select p.id from payments p join payment_disputes d on d.payment_id = p.id and d.status <> 'won'
+      group by p.id having sum(coalesce(d.disputed_tokens, 0)) > max(coalesce(p.tokens, 0))`,
   },
   {
     name: 'the buyer of a credited payment is frozen while its dispute is open',

@@ -65,8 +65,8 @@ export function returnedNotice(
   };
 }
 
-/** 'sent-back': the dispute was won, but some or all of the money had been refunded to the buyer. */
-export type DisputeStage = 'open' | 'won' | 'sent-back' | 'lost';
+/** 'part-won': another dispute of the payment is still open. 'won-beside-lost': one was lost. 'sent-back': the dispute was won, but some or all of the money had been refunded to the buyer. */
+export type DisputeStage = 'open' | 'won' | 'part-won' | 'won-beside-lost' | 'sent-back' | 'lost';
 
 const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: string }> = {
   open: {
@@ -80,6 +80,20 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
     title: 'Dispute Closed',
     toOwner: 'is no longer disputed. The tokens are back in your wallet and you can spend again.',
     toStaff: 'is no longer disputed: it was decided for us, and everything is as before.',
+  },
+  'part-won': {
+    title: 'Dispute Closed',
+    toOwner:
+      'is no longer disputed, and its tokens are back in your wallet. Another part of what you paid is still disputed, so you can’t spend any until that’s decided.',
+    toStaff:
+      'is no longer disputed: it was decided for us. The account stays frozen, because another dispute of the payment is open.',
+  },
+  'won-beside-lost': {
+    title: 'Dispute Closed',
+    toOwner:
+      'is no longer disputed, and its tokens are back in your wallet. Another part of what you paid was returned by your bank, so please contact support about your account.',
+    toStaff:
+      'is no longer disputed: it was decided for us. Another dispute of the payment was lost, so the account stays frozen until staff decide.',
   },
   'sent-back': {
     title: 'Dispute Closed',

@@ -5,7 +5,7 @@ import { isApproved } from '../approvals/approvals.ts';
 /** Refunds and disputes of payments. */
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
-export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>;
+export type DisputeRow = Awaited<ReturnType<typeof listDisputes>>[number];
 
 export async function findRefund(db: Db | Tx, id: string) {
   return await db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst();
@@ -96,42 +96,58 @@ export async function takeUnanswered(
     .execute();
 }
 
-export async function findDispute(db: Db | Tx, paymentId: string) {
+/** The disputes of a payment, in the order in which they were heard of. */
+export async function listDisputes(db: Db | Tx, paymentId: string) {
   return await db
     .selectFrom('payment_disputes')
     .selectAll()
     .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+    .orderBy('round')
+    .execute();
 }
 
-/** Starts a dispute, or another round of one that had ended. */
-export async function putDispute(
-  tx: Tx,
-  dispute: Pick<DisputeRow, 'payment_id' | 'round' | 'status' | 'amount_cents' | 'reason' | 'opened_at'>,
-): Promise<void> {
-  const values = {
-    ...dispute,
-    disputed_tokens: null,
-    taken_tokens: null,
-    is_loss_booked: false,
-    closed_at: dispute.status === 'open' ? null : dispute.opened_at,
-    asked_at: null,
-  };
-  await tx
+export type NewDispute = Pick<
+  DisputeRow,
+  'payment_id' | 'round' | 'status' | 'amount_cents' | 'reason' | 'opened_at' | 'provider_dispute_id'
+>;
+
+export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<DisputeRow> {
+  const closedAt = dispute.status === 'open' ? null : dispute.opened_at;
+  return await tx
     .insertInto('payment_disputes')
-    .values(values)
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(values))
+    .values({ ...dispute, disputed_tokens: null, taken_tokens: null, closed_at: closedAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Which = Pick<DisputeRow, 'payment_id' | 'round'>;
+
+export async function nameDispute(
+  tx: Tx,
+  { payment_id: paymentId, round }: Which,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_disputes')
+    .set({ provider_dispute_id: id })
+    .where('payment_id', '=', paymentId)
+    .where('round', '=', round)
     .execute();
 }
 
 export async function updateDispute(
   tx: Tx,
-  paymentId: string,
+  { payment_id: paymentId, round }: Which,
   changes: Partial<
     Pick<DisputeRow, 'status' | 'closed_at' | 'disputed_tokens' | 'taken_tokens' | 'is_loss_booked'>
   >,
 ): Promise<void> {
-  await tx.updateTable('payment_disputes').set(changes).where('payment_id', '=', paymentId).execute();
+  await tx
+    .updateTable('payment_disputes')
+    .set(changes)
+    .where('payment_id', '=', paymentId)
+    .where('round', '=', round)
+    .execute();
 }
 
 /** Long-open disputes that weren't asked about recently, the oldest first. Marks them as asked. */
@@ -142,17 +158,21 @@ export async function takeOpenDisputes(
   return await db
     .updateTable('payment_disputes')
     .set({ asked_at: now })
-    .where('payment_id', 'in', (from) =>
-      from
-        .selectFrom('payment_disputes')
-        .select('payment_id')
-        .where('status', '=', 'open')
-        .where('opened_at', '<=', before)
-        .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
-        .orderBy((is) => is.fn.coalesce('asked_at', 'opened_at'))
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where(
+      (is) => is.refTuple('payment_id', 'round'),
+      'in',
+      (from) =>
+        from
+          .selectFrom('payment_disputes')
+          .select(['payment_id', 'round'])
+          .where('status', '=', 'open')
+          .where('opened_at', '<=', before)
+          .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+          .orderBy((is) => is.fn.coalesce('asked_at', 'opened_at'))
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('payment_id', 'round'),
     )
     .returningAll()
     .execute();
@@ -164,7 +184,7 @@ export async function listDisputesToCollect(db: Db, limit: number): Promise<stri
     join payments p on p.id = d.payment_id
     join wallet_accounts a on a.owner_id = p.user_id and a.kind = 'wallet'
     where d.status in ('open', 'lost') and d.taken_tokens < d.disputed_tokens and a.balance > 0 and a.frozen_at is not null
-    order by d.opened_at limit ${limit}`.execute(db);
+    group by d.payment_id order by min(d.opened_at) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

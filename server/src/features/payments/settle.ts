@@ -3,7 +3,7 @@ import type { HookScope } from '../../context.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { noteTry } from './cards/card-tries.ts';
 import { credit, fail } from './credit.ts';
-import { closeDispute, openDispute, playDispute } from './disputes/disputes.ts';
+import { closeDispute, openDispute, playDisputes } from './disputes/disputes.ts';
 import { hearRefundFailure } from './refunds/failed-refunds.ts';
 import { hearRefund, takeOutsideRefund, type Told } from './refunds/refunds.ts';
 import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './store.ts';
@@ -18,7 +18,7 @@ export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';
  */
 export async function settle(
   tx: Tx,
-  { provider, event }: { provider: string; event: PaymentEvent },
+  { provider, event, round }: { provider: string; event: PaymentEvent; round?: number },
   scope: HookScope,
 ): Promise<Settled> {
   const payment = await lockPaymentOfEvent(tx, provider, event);
@@ -31,7 +31,8 @@ export async function settle(
     received_at: scope.now,
   });
   if (!isNew) return 'nothing-new';
-  return (await act(tx, payment, { event, scope })) ? 'settled' : 'nothing-new';
+  const told = { event, scope, ...(round !== undefined && { round }) };
+  return (await act(tx, payment, told)) ? 'settled' : 'nothing-new';
 }
 
 async function act(tx: Tx, payment: Payment, told: Told): Promise<boolean> {
@@ -63,7 +64,7 @@ async function catchUp(tx: Tx, id: string, scope: HookScope): Promise<true> {
   const credited = await findPayment(tx, id);
   if (credited) {
     await takeOutsideRefund(tx, credited, scope);
-    await playDispute(tx, id, scope);
+    await playDisputes(tx, id, scope);
   }
   return true;
 }

@@ -82,6 +82,8 @@ interface PaymentDisputesTable {
   closed_at: Date | null;
   /** When the provider was last asked about it. */
   asked_at: Generated<Date | null>;
+  /** Null where no message said which dispute it is. */
+  provider_dispute_id: Generated<string | null>;
 }
 
 interface PaymentCustomersTable {

@@ -26,8 +26,23 @@ export function outcomeOf(code: string | undefined): 'won' | 'lost' | null {
 /** PayPal finds disputes by the capture, and tells how one ended only to who asks for that one. */
 export async function findPaypalDispute(
   client: PaypalClient,
-  captureId: string | null,
+  { captureId, disputeId }: { captureId: string | null; disputeId: string | null },
 ): Promise<ProviderDispute | null> {
+  const id = disputeId ?? (await newestOf(client, captureId));
+  if (id === null || !DISPUTE_ID_PATTERN.test(id)) return null;
+  const dispute = await client.askFor({ path: `/v1/customer/disputes/${id}`, answer: disputeShape });
+  if (!dispute) return null;
+  const { status, dispute_outcome: outcome } = dispute;
+  const code = outcome?.outcome_code;
+  return {
+    status: status === RESOLVED ? (outcomeOf(code) ?? 'unknown') : 'open',
+    word: status === RESOLVED ? (code ?? status) : status,
+    amountCents: centsOfMoney(dispute.dispute_amount) ?? 0,
+  };
+}
+
+/** The newest, or one that is still open. */
+async function newestOf(client: PaypalClient, captureId: string | null): Promise<string | null> {
   if (captureId === null || !CAPTURE_ID_PATTERN.test(captureId)) return null;
   const list = await client.askFor({
     path: `/v1/customer/disputes?disputed_transaction_id=${captureId}&page_size=${PAGE_SIZE}`,
@@ -37,15 +52,5 @@ export async function findPaypalDispute(
     (a, b) => Date.parse(b.create_time ?? '') - Date.parse(a.create_time ?? ''),
   );
   const chosen = newest.find(({ status }) => status !== RESOLVED) ?? newest[0];
-  if (!chosen || !DISPUTE_ID_PATTERN.test(chosen.dispute_id)) return null;
-  const path = `/v1/customer/disputes/${chosen.dispute_id}`;
-  const dispute = await client.askFor({ path, answer: disputeShape });
-  if (!dispute) return null;
-  const { status, dispute_outcome: outcome } = dispute;
-  const code = outcome?.outcome_code;
-  return {
-    status: status === RESOLVED ? (outcomeOf(code) ?? 'unknown') : 'open',
-    word: status === RESOLVED ? (code ?? status) : status,
-    amountCents: centsOfMoney(dispute.dispute_amount) ?? 0,
-  };
+  return chosen?.dispute_id ?? null;
 }

@@ -151,7 +151,8 @@ async function readDispute(told: PaypalMessage, scope: Scope): Promise<PaymentEv
   const kind = isOpen ? 'disputed' : kindOfOutcome(dispute.dispute_outcome?.outcome_code);
   if (!kind) return null;
   const amountCents = centsOfMoney(dispute.dispute_amount) ?? 0;
-  return { ...commonOf(told, order), kind, amountCents, reason: dispute.reason.toLowerCase() };
+  const { dispute_id: disputeId } = dispute;
+  return { ...commonOf(told, order), kind, disputeId, amountCents, reason: dispute.reason.toLowerCase() };
 }
 
 function kindOfOutcome(code: string | undefined): 'dispute-won' | 'dispute-lost' | null {

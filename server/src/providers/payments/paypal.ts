@@ -66,7 +66,8 @@ export function paypalPayments(config: PaypalConfig): OrderPayments {
       if (!order) throw new ProviderError('not-found');
       return order;
     },
-    readDispute: async ({ captureId }) => await findPaypalDispute(client, captureId),
+    readDispute: async ({ captureId, disputeId = null }) =>
+      await findPaypalDispute(client, { captureId, disputeId }),
     refund: async ({ refundId, captureId, amountCents }) => {
       if (captureId === null || !ID_PATTERN.test(captureId)) throw new ProviderError('refused');
       const { status } = await client.ask({

@@ -42,6 +42,8 @@ export interface PaymentEvent {
   refundId?: string;
   /** What the refund was to send that failed, in US cents. */
   failedCents?: number;
+  /** The provider's id of a dispute. Some messages don't say it. */
+  disputeId?: string;
   /** The provider's word for a dispute's, a failure's or a warning's reason. */
   reason?: string;
   /** The provider's word for how risky it finds the payment. */
@@ -102,10 +104,11 @@ export interface MoneyProvider {
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent | null>;
   /** The provider's word on a payment, for the reconciler; null when it knows none. */
   findPayment(providerPaymentId: string, now: Date): Promise<ProviderPayment | null>;
-  /** The provider's word on the newest dispute of a payment, or on one that is still open; null when it knows none. */
+  /** The provider's word on a dispute; without its id on the newest of the payment, or on one that is still open. Null when it knows none. */
   readDispute(given: {
     providerPaymentId: string;
     captureId: string | null;
+    disputeId?: string | null;
   }): Promise<ProviderDispute | null>;
   /** Idempotent by `refundId`, our own id of the refund. */
   refund(given: {

@@ -183,6 +183,7 @@ async function readDispute(told: Message, scope: Scope): Promise<PaymentEvent | 
     ...commonOf(told, intent.id, paymentId),
     eventId: `${dispute.id}:${kind}`,
     kind,
+    disputeId: dispute.id,
     amountCents: dispute.amount,
     reason: dispute.reason,
   };

@@ -76,7 +76,8 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
       if (method && idOf(method.customer) === customerId)
         await askFor(async () => await stripe.paymentMethods.detach(cardId));
     },
-    readDispute: async ({ providerPaymentId }) => await findStripeDispute(await opened, providerPaymentId),
+    readDispute: async ({ providerPaymentId: intentId, disputeId = null }) =>
+      await findStripeDispute(await opened, { intentId, disputeId }),
     refund: async (given) => await refund(await opened, given),
     listPayments: (range) => listCharges(opened, range),
   };

@@ -158,6 +158,8 @@ export const paymentsCalls = defineCalls({
       'Ends a dispute of which the provider says nothing that Dubplate understands. Always takes two super admins.',
     input: z.strictObject({
       paymentId: id,
+      /** Which of the payment's disputes. Needed only while several are open. */
+      disputeId: z.int().min(1).max(100_000).optional(),
       outcome: z.enum(['won', 'lost']),
       reason: z.string().trim().min(5).max(300),
       approvalId: id.optional(),

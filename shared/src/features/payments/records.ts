@@ -50,6 +50,20 @@ export const paymentRefund = z.strictObject({
   status: z.enum(['pending', 'succeeded', 'failed']),
 });
 
+const dispute = z.strictObject({
+  /** Its number among the disputes of this payment. */
+  id: z.int(),
+  status: z.enum(['open', 'won', 'lost']),
+  amountUsd: z.number(),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  reason: z.string(),
+  /** The tokens the wallet could give. */
+  takenTokens: tokens,
+  /** It is open, and what the provider says about it is not understood: staff may end it. */
+  isUnclear: z.boolean(),
+});
+
 export const paymentRecord = paymentRow.extend({
   refundableTokens: tokens,
   /** The last moment for a refund. */
@@ -67,18 +81,10 @@ export const paymentRecord = paymentRow.extend({
       risk: z.string().nullable(),
     }),
   ),
-  dispute: z
-    .strictObject({
-      status: z.enum(['open', 'won', 'lost']),
-      openedAt: z.iso.datetime(),
-      closedAt: z.iso.datetime().nullable(),
-      reason: z.string(),
-      /** The tokens the wallet could give. */
-      takenTokens: tokens,
-      /** It is open, and what the provider says about it is not understood: staff may end it. */
-      isUnclear: z.boolean(),
-    })
-    .nullable(),
+  /** The first that is open, else the last. */
+  dispute: dispute.nullable(),
+  /** All of them, the oldest first: each is about a part of the payment. */
+  disputes: z.array(dispute),
 });
 export type PaymentRecord = z.infer<typeof paymentRecord>;
 

@@ -1,8 +1,9 @@
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
-import { notFound, Refusal } from '../../../http/errors.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { approvalSubject, requireSecondPerson } from '../../approvals/approvals.ts';
-import { findDispute } from '../returned-money.store.ts';
+import { type DisputeRow, listDisputes } from '../returned-money.store.ts';
 import { settle } from '../settle.ts';
 import { recordOf } from '../staff/payment-record.ts';
 import { findPayment, lockPayment } from '../store.ts';
@@ -14,7 +15,7 @@ export const adminEndDispute = implement(
   async ({ input, caller, db, ctx, now, note }) => {
     const { paymentId, outcome } = input;
     const payment = await lockPayment(db, paymentId);
-    const dispute = payment && (await findDispute(db, paymentId));
+    const dispute = payment && (await meant(db, input));
     if (!dispute || payment.provider_payment_id === null) throw notFound('dispute');
     if (payment.user_id === caller.userId)
       throw new Refusal('forbidden', { message: 'You can’t end a dispute of your own payment.' });
@@ -34,17 +35,30 @@ export const adminEndDispute = implement(
       amountCents,
       occurredAt: now,
     };
-    await settle(db, { provider, event }, { ctx, now });
+    await settle(db, { provider, event, round }, { ctx, now });
     note({ targetId: payment.user_id, before: { status }, after: { status: outcome } });
     const after = (await findPayment(db, paymentId)) ?? payment;
     return await recordOf(db, after, { ctx, now });
   },
 );
 
+/** The dispute that is named, else the only one that is open, else the last. */
+async function meant(
+  tx: Tx,
+  { paymentId, disputeId }: { paymentId: string; disputeId?: number | undefined },
+): Promise<DisputeRow | undefined> {
+  const disputes = await listDisputes(tx, paymentId);
+  if (disputeId !== undefined) return disputes.find(({ round }) => round === disputeId);
+  const open = disputes.filter(({ status }) => status === 'open');
+  if (open.length > 1)
+    throw invalid({ disputeId: 'Several disputes of this payment are open. Please say which one.' });
+  return open[0] ?? disputes.at(-1);
+}
+
 export const endDisputeSubject = approvalSubject('admin/end-dispute', async (tx, _ctx, input) => {
   const { paymentId, outcome } = input;
   const payment = await findPayment(tx, paymentId);
-  const dispute = payment && (await findDispute(tx, paymentId));
+  const dispute = payment && (await meant(tx, input));
   if (!dispute) throw notFound('dispute');
   return {
     userId: payment.user_id,

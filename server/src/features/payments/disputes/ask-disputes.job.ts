@@ -3,7 +3,7 @@ import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { HookScope, Job } from '../../../context.ts';
 import { eachAlone } from '../../../jobs/sweep.ts';
 import { type MoneyProvider, ProviderError } from '../../../providers/payments/port.ts';
-import { type DisputeRow, findDispute, takeOpenDisputes } from '../returned-money.store.ts';
+import { type DisputeRow, listDisputes, takeOpenDisputes } from '../returned-money.store.ts';
 import { providerOf } from '../payments.ts';
 import { settle } from '../settle.ts';
 import { findPayment, lockPayment, type Payment } from '../store.ts';
@@ -39,7 +39,7 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
   const provider = payment && providerOf(ctx, payment.provider);
   if (!payment) return;
   const { status, word } = provider
-    ? await toldBy(provider, payment)
+    ? await toldBy(provider, { payment, disputeId: dispute.provider_dispute_id })
     : { status: 'unknown', word: 'not configured' };
   if (status === 'open') return;
   if (status === 'won' || status === 'lost') return await end(payment, { dispute, status }, scope);
@@ -52,11 +52,14 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
 }
 
 /** A provider that refuses will refuse again tomorrow; one that can't be reached may answer then. */
-async function toldBy(provider: MoneyProvider, payment: Payment): Promise<{ status: string; word: string }> {
+async function toldBy(
+  provider: MoneyProvider,
+  { payment, disputeId }: { payment: Payment; disputeId: string | null },
+): Promise<{ status: string; word: string }> {
   const { provider_payment_id: providerPaymentId, capture_id: captureId } = payment;
   if (providerPaymentId === null) return { status: 'unknown', word: 'no payment' };
   try {
-    const told = await provider.readDispute({ providerPaymentId, captureId });
+    const told = await provider.readDispute({ providerPaymentId, captureId, disputeId });
     return told ?? { status: 'unknown', word: 'no dispute' };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
@@ -73,9 +76,9 @@ async function end(
   const { round, amount_cents: amountCents } = dispute;
   await scope.ctx.database.transaction(async (tx) => {
     await lockPayment(tx, id);
-    // While asking, its message may have ended it and a new one may have begun.
-    const current = await findDispute(tx, id);
-    if (current?.round !== round || providerPaymentId === null) return;
+    // While asking, its message may have ended it.
+    const current = (await listDisputes(tx, id)).find((each) => each.round === round);
+    if (current?.status !== 'open' || providerPaymentId === null) return;
     const event = {
       eventId: `asked:${id}:dispute-${round}`,
       kind: `dispute-${status}` as const,
@@ -83,6 +86,6 @@ async function end(
       amountCents,
       occurredAt: scope.now,
     };
-    await settle(tx, { provider, event }, scope);
+    await settle(tx, { provider, event, round }, scope);
   });
 }

@@ -17,11 +17,13 @@ export function endedByStaffId(paymentId: string, round: number): string {
 }
 
 export async function isUnclear(db: Db | Tx, dispute: DisputeRow): Promise<boolean> {
-  const { payment_id: paymentId, status } = dispute;
-  if (status !== 'open') return false;
-  const rows = await eventIdsOf(db, paymentId);
-  const begin = troubleId(paymentId, signOf(dispute, ''));
-  return rows.some((eventId) => eventId.startsWith(begin));
+  return isUnclearBy(await eventIdsOf(db, dispute.payment_id), dispute);
+}
+
+/** By the ids of what happened to its payment. */
+export function isUnclearBy(eventIds: readonly string[], dispute: DisputeRow): boolean {
+  const begin = troubleId(dispute.payment_id, signOf(dispute, ''));
+  return dispute.status === 'open' && eventIds.some((eventId) => eventId.startsWith(begin));
 }
 
 export async function isEndedByStaff(db: Db | Tx, dispute: DisputeRow): Promise<boolean> {

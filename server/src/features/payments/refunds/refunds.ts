@@ -7,10 +7,11 @@ import { notify } from '../../notifications/notifications.ts';
 import { loseChargeback, refundTopUp } from '../../wallet/wallet.ts';
 import {
   addToRefund,
-  findDispute,
+  type DisputeRow,
   findRefund,
   finishRefund,
   insertRefund,
+  listDisputes,
   listRefunds,
   type RefundRow,
   sumRefunds,
@@ -24,6 +25,8 @@ import { findPayment, type Payment, rememberToldRefund, updateStatus } from '../
 export interface Told {
   event: PaymentEvent;
   scope: HookScope;
+  /** Which of the payment's disputes it is about, where that is known here. */
+  round?: number;
 }
 
 export interface OneRefund {
@@ -69,9 +72,8 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   const goneTokens = gone.reduce((sum, { tokens, uncovered_tokens: more }) => sum + tokens + more, 0);
   const amountCents = Math.min(told, captured) - goneCents;
   if (amountCents <= 0) return false;
-  const dispute = await findDispute(tx, payment.id);
   // Tokens held or lost in a dispute are not taken twice.
-  const disputed = dispute && dispute.status !== 'won' ? (dispute.disputed_tokens ?? 0) : 0;
+  const disputed = disputedIn(await listDisputes(tx, payment.id));
   const isRest = goneCents + amountCents >= captured;
   const share = isRest ? credited - goneTokens : Math.floor((credited * amountCents) / captured);
   const due = Math.max(0, Math.min(share, credited - goneTokens - disputed));
@@ -99,6 +101,12 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   return true;
 }
 
+/** The tokens of disputes that are open or lost. */
+export function disputedIn(disputes: readonly DisputeRow[]): number {
+  const held = disputes.filter(({ status }) => status !== 'won');
+  return held.reduce((sum, { disputed_tokens: tokens }) => sum + (tokens ?? 0), 0);
+}
+
 /** A dispute that ends gives its tokens back. Those for money refunded at the provider meanwhile leave now, because the dispute had kept them. */
 export async function takeHeldRefunds(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const { tokens: credited, captured_cents: captured } = payment;
@@ -109,6 +117,9 @@ export async function takeHeldRefunds(tx: Tx, payment: Payment, now: Date): Prom
   const shareOf = (cents: number) => Math.floor((credited * cents) / captured);
   let left = goneCents >= captured ? credited : shareOf(goneCents);
   for (const refund of gone) left -= refund.tokens + refund.uncovered_tokens;
+  const goneTokens = gone.reduce((sum, { tokens, uncovered_tokens: more }) => sum + tokens + more, 0);
+  // What another dispute holds, or lost.
+  left = Math.min(left, credited - goneTokens - disputedIn(await listDisputes(tx, payment.id)));
   const held = gone.filter((each) => each.tokens + each.uncovered_tokens < shareOf(each.amount_cents));
   for (const [nth, refund] of held.entries()) {
     const lacking = shareOf(refund.amount_cents) - refund.tokens - refund.uncovered_tokens;

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../db/schema.ts';
 import type { Recipient } from '../../notifications/notifications.ts';
 import { accountBalancesOf } from '../../wallet/wallet.ts';
 import { listTries } from '../cards/card-tries.store.ts';
-import { isUnclear } from '../disputes/unclear.ts';
-import { findDispute, listRefunds } from '../returned-money.store.ts';
+import { isUnclearBy } from '../disputes/unclear.ts';
+import { type DisputeRow, listDisputes, listRefunds } from '../returned-money.store.ts';
 import { usdOf } from '../present.ts';
 import { listEvents } from './records.store.ts';
 import type { Payment } from '../store.ts';
@@ -45,8 +45,10 @@ export async function recordOf(
   const refunds = await listRefunds(db, payment.id);
   const actors = refunds.flatMap(({ actor_id: actorId }) => (actorId === null ? [] : [actorId]));
   const people = await ctx.people(db, [...new Set([payment.user_id, ...actors])]);
-  const dispute = await findDispute(db, payment.id);
+  const found = await listDisputes(db, payment.id);
   const events = await listEvents(db, payment.id);
+  const eventIds = events.map(({ event_id: eventId }) => eventId);
+  const disputes = found.map((dispute) => presentDispute(dispute, isUnclearBy(eventIds, dispute)));
   const tries = await listTries(db, payment.id);
   const until = refundableUntil(payment);
   const isOpen = payment.status === PaymentStatus.Succeeded && until !== null && now < until;
@@ -80,16 +82,21 @@ export async function recordOf(
       actor: actorOf(refund.actor_id, people),
       status: refund.status,
     })),
-    dispute: dispute
-      ? {
-          status: dispute.status,
-          openedAt: dispute.opened_at.toISOString(),
-          closedAt: dispute.closed_at?.toISOString() ?? null,
-          reason: dispute.reason,
-          takenTokens: dispute.taken_tokens ?? 0,
-          isUnclear: await isUnclear(db, dispute),
-        }
-      : null,
+    dispute: disputes.find(({ status }) => status === 'open') ?? disputes.at(-1) ?? null,
+    disputes,
+  };
+}
+
+function presentDispute(dispute: DisputeRow, isUnclear: boolean): PaymentRecord['disputes'][number] {
+  return {
+    id: dispute.round,
+    status: dispute.status,
+    amountUsd: usdOf(dispute.amount_cents),
+    openedAt: dispute.opened_at.toISOString(),
+    closedAt: dispute.closed_at?.toISOString() ?? null,
+    reason: dispute.reason,
+    takenTokens: dispute.taken_tokens ?? 0,
+    isUnclear,
   };
 }
 

@@ -4,9 +4,11 @@ import type { BootedServer } from '../../../../testing/boot.ts';
 import type { TestPerson } from '../../../../testing/builders.ts';
 import type { CardKind } from '../../../../testing/stripe-books.ts';
 import type { StripeStandIn } from '../../../../testing/stripe-stand-in.ts';
-import type { elsewhere } from '../../../accounts/testing/as-in-production.ts';
 
-export type At = ReturnType<typeof elsewhere>;
+/** From where. */
+interface At {
+  headers: Record<string, string>;
+}
 export const smallest = { amount: 5, paymentContext: 'loopcheck' } as const;
 export const repeat = (word: string, count: number) => Array.from({ length: count }, () => word);
 export const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
