@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { known, type Stage } from '../support/api.ts';
+import { cards, payByCard } from '../support/card.ts';
 import { askFor, openConsole } from '../support/console.ts';
 import { openArtist, openWithArtist } from '../support/draft.ts';
 import { track } from '../support/audio.ts';
@@ -180,6 +181,62 @@ test(
     });
   },
 );
+
+test('a voucher that is switched off meanwhile is said before anything is charged, or what was charged is', async ({
+  page,
+  stage,
+}) => {
+  for (const code of ['GONE-EARLY', 'GONE-LATE']) await newCoupon(stage, code, 100);
+  const switchOff = async (code: string) =>
+    await stage.call('admin/update-coupon', await changesOf(stage, code), known.superAdmin);
+  const fan = await stage.newFan();
+  await haveSignedIn(page, fan);
+  const panel = await walkToSummary(page);
+  const apply = async (code: string) => {
+    await panel.root.getByRole('textbox', { name: 'Voucher (Optional)' }).fill(code);
+    await panel.button('Apply').click();
+    await expect(panel.root.getByText('Voucher applied: 100 tokens off. ($1)')).toBeVisible();
+    await panel.goOn();
+    await expect(panel.root.getByRole('button', { name: 'Pay $2.00' })).toBeVisible();
+  };
+
+  await test.step('before the card is charged', async () => {
+    await apply('GONE-EARLY');
+    await switchOff('GONE-EARLY');
+    await payByCard(panel.root, cards.good);
+    await expect(panel.heading('Summary')).toBeVisible();
+    await expect(
+      panel.root.getByText(
+        'This voucher code is not valid. Nothing was charged, and the price is without it now.',
+      ),
+    ).toBeVisible();
+    await expect(panel.root).toContainText('300 tokens ($3)');
+    const { items } = await stage.call('payment/get-user-transactions', {}, fan);
+    expect(items).toEqual([]);
+  });
+
+  await test.step('at the moment when it is charged', async () => {
+    await apply('GONE-LATE');
+    await page.route('**/sandbox/confirm-card', async (route) => {
+      await switchOff('GONE-LATE');
+      await route.continue();
+    });
+    await payByCard(panel.root, cards.good);
+    await expect(
+      panel.root.getByText(
+        'This voucher code is not valid. You were charged $2.00: the 200 tokens are in your wallet. Without the voucher the price is 300 tokens ($3).',
+      ),
+    ).toBeVisible();
+    await panel.goOn();
+    await payByCard(panel.root, cards.good);
+    await expect(panel.heading('Congrats, your request was sent!')).toBeVisible();
+    await expectStatement(page, [
+      ['Purchase', '−300 (−$3.00)'],
+      ['Tokens bought', '+100 (+$1.00)'],
+      ['Tokens bought', '+200 (+$2.00)'],
+    ]);
+  });
+});
 
 /** One loop for an artist who answers many, up to where the voucher is asked for. */
 async function walkToSummary(page: Page) {

@@ -29,6 +29,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.slice(url.indexOf('api/') + 4);
     made.push(path);
+    if (path === 'coupon/apply')
+      return Response.json({ error: { code: 'coupon-limit-reached', message: '' } }, { status: 409 });
     if (path === 'video/get') return Response.json(course);
     if (path === 'payment/begin-paypal-order') return Response.json({ id: 't1', paypalOrderId: 'o1' });
     if (path !== 'payment/create-paypal-order') return Response.json({});
@@ -41,13 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Page() {
+function Page({ of = checkout }: { of?: typeof checkout }) {
   const { amount } = store.useDraft();
   const handlePaid = async (transaction: unknown) => void paid.push(transaction);
   return (
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <PayTheRest checkout={checkout} missing={amount} total={amount} onPaid={handlePaid} />
+        <PayTheRest checkout={of} missing={amount} total={amount} onPaid={handlePaid} />
       </SWRConfig>
     </MemoryRouter>
   );
@@ -82,6 +84,17 @@ describe('paying the rest', () => {
     render(<Page />);
     await press('Pay with PayPal');
     await screen.findByText('This course is not available.');
+    expect(made).not.toContain('payment/begin-paypal-order');
+  });
+
+  it('orders nothing when the voucher no longer counts, and says so at the voucher', async () => {
+    store.dispatch({ type: 'voucher-applied', coupon: { code: 'GONE', amount: 100 } });
+    render(<Page of={{ ...checkout, product: { ...checkout.product, couponContext: 'deepdive' } }} />);
+    await press('Pay with PayPal');
+    const text =
+      'This voucher has reached its usage limit. Nothing was charged, and the price is without it now.';
+    await screen.findByText(text);
+    expect(store.current()).toMatchObject({ coupon: { code: '', amount: 0 }, voucherProblem: text });
     expect(made).not.toContain('payment/begin-paypal-order');
   });
 });

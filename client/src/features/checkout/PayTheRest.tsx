@@ -13,6 +13,7 @@ import { type Checkout, draftPrice } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import type { Paid } from './send-problem.ts';
+import { voucherRefusedNow } from './use-voucher.ts';
 import { TermsLink } from '../../app/TermsLink.tsx';
 
 /** The payment code is loaded when there is something to pay. */
@@ -45,6 +46,8 @@ export function PayTheRest<D extends CheckoutDraft>({
   /** Nothing is charged for a price that is no longer asked, or for what is no longer sold. */
   const obstacleTo = async (shownPrice: number): Promise<Obstacle | null> => {
     agreed.current = shownPrice;
+    const refused = await voucherRefusedNow(checkout);
+    if (refused !== null) return { text: refused };
     const code = toPayNow() === shownPrice ? await refusalNow(checkout, shownPrice) : 'price-changed';
     if (code === null) return null;
     const [prefix = ''] = checkout.changedCalls.afterRefusal;

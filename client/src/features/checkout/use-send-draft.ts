@@ -3,10 +3,18 @@ import { useSWRConfig } from 'swr';
 import { call } from '../../api/call.ts';
 import { callErrorOf, type CallError } from '../../api/call-error.ts';
 import { patchUser } from '../../api/session.ts';
+import { priceText } from '../../ui/money/Money.tsx';
 import { couponProblem } from '../coupons/coupon-problem.ts';
-import type { Checkout } from './checkout.ts';
+import { type Checkout, draftPrice } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { nothingTaken, type Paid, problemOf, type SendProblem, tokensKeptAdvice } from './send-problem.ts';
+import {
+  chargedText,
+  nothingTaken,
+  type Paid,
+  problemOf,
+  type SendProblem,
+  tokensKeptAdvice,
+} from './send-problem.ts';
 
 export interface Sending {
   /** `paid`: the payment that was made for it just now. */
@@ -40,7 +48,7 @@ export function useSendDraft<D extends CheckoutDraft>(checkout: Checkout<D>): Se
     } catch (error) {
       const refusal = callErrorOf(error);
       if (isDefinite(refusal)) store.dispatch({ type: 'send-refused' });
-      if (refusal.code.startsWith('coupon-')) backToVoucher(checkout, refusal);
+      if (refusal.code.startsWith('coupon-')) backToVoucher(checkout, refusal, paid);
       else setProblem(problemOf(refusal, problemWords(refusal, store.current(), paid), paid));
       if (refusal.code === 'insufficient-credit') await rereadBalance().catch(() => undefined);
       void reread(changedCalls.afterRefusal);
@@ -64,8 +72,12 @@ async function sendDraft<D extends CheckoutDraft>({ store, isFilled, send, onSen
 }
 
 /** The agreed price no longer holds: the buyer sees the new one before anything is paid. */
-function backToVoucher<D extends CheckoutDraft>({ store, backToPrice }: Checkout<D>, refusal: CallError) {
-  const advice = store.current().wasAskedToPay ? tokensKeptAdvice : nothingTaken;
+function backToVoucher<D extends CheckoutDraft>(checkout: Checkout<D>, refusal: CallError, paid?: Paid) {
+  const { store, backToPrice } = checkout;
+  const draft = store.current();
+  const { total } = draftPrice(checkout, draft);
+  const charged = paid && `${chargedText(paid)} Without the voucher the price is ${priceText(total)}.`;
+  const advice = charged ?? (draft.wasAskedToPay ? tokensKeptAdvice : nothingTaken);
   store.dispatch({ type: 'voucher-refused', problem: `${couponProblem(refusal)} ${advice}` });
   backToPrice();
 }

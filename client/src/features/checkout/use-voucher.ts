@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { applyVoucher, type VoucherResult } from '../coupons/apply-voucher.ts';
-import type { VoucherCheckout } from './checkout.ts';
+import type { Checkout, VoucherCheckout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** The product, code and artists about which the server has answered last. */
@@ -52,6 +52,29 @@ export function useVoucherChecks<D extends CheckoutDraft>(
   useEffect(() => {
     if (isDue) void check();
   }, [isDue, key]);
+}
+
+/**
+ * Asks once more before anything is charged: meanwhile the voucher may have been used in another window, or switched off.
+ * Why it no longer counts, which stands at the voucher then; null when it does, or when nobody can say.
+ */
+export async function voucherRefusedNow<D extends CheckoutDraft>(
+  checkout: Checkout<D>,
+): Promise<string | null> {
+  if (!takesVouchers(checkout)) return null;
+  const { store, backToPrice } = checkout;
+  const { code } = store.current().coupon;
+  if (code === '') return null;
+  const result = await ask(checkout, code);
+  if ('coupon' in result || result.isPassing) return null;
+  const problem = `${result.problem} Nothing was charged, and the price is without it now.`;
+  takeAnswer(checkout, keyOf(checkout, code), { ...result, problem });
+  backToPrice();
+  return problem;
+}
+
+function takesVouchers<D extends CheckoutDraft>(checkout: Checkout<D>): checkout is VoucherCheckout<D> {
+  return checkout.product.couponContext !== null;
 }
 
 /** Only a checkout with one artist names them. */
