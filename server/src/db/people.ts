@@ -1,12 +1,30 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { fixed } from './fixed.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** SQL that says whether a person's tokens are frozen. For the accounts feature and the identity providers. */
 export function isFrozen(userId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from wallet_accounts as frozen
     where frozen.owner_id = ${sql.ref(userId)} and frozen.frozen_at is not null)`;
+}
+
+/**
+ * Whether the account is open. It stays so until the transaction ends: closing it waits, and then finds what was bought. For the
+ * router, which sends it before anything else of a purchase, because closing locks the account first as well.
+ */
+export async function lockOpenAccount(tx: Tx, userId: string): Promise<boolean> {
+  return (await lockOpen(tx, { userId })).length > 0;
+}
+
+const lockOpen = fixed((db, { userId }: { userId: string }) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).where('disabled_at', 'is', null).forShare(),
+);
+
+export async function isAccountOpen(db: Db, userId: string): Promise<boolean> {
+  const person = db.selectFrom('users').select('id').where('id', '=', userId);
+  return (await person.where('disabled_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
 /**

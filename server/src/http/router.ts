@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AuditEntry, AuditNote, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { lockOpenAccount } from '../db/people.ts';
 import { admit, withRights } from './access.ts';
 import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
@@ -229,7 +230,12 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     return result;
   };
   const actInTransaction = async (tx: Tx) => {
+    const isOpen = call.isPurchase && userId !== null ? lockOpenAccount(tx, userId) : Promise.resolve(true);
+    // A failed transaction is told by the handler, which sends after it.
+    isOpen.catch(() => {});
     const result = request ? await once(tx, request, partsOf(tx)) : await act(tx);
+    // The account was closed since the caller was let in, and what was open has been refunded by then.
+    if (!(await isOpen)) throw new Refusal('account-disabled');
     await audit(tx);
     return result;
   };

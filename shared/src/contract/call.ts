@@ -47,6 +47,8 @@ export interface Call {
   hasOwnTransaction?: true;
   /** The call moves tokens under the caller's idempotency key only, so the key is kept forever, longer than its answer. */
   keepsKeyForever?: true;
+  /** Spends the caller's tokens, so their account stays open until the transaction ends. Source: docs/product/closing-an-account.md. */
+  isPurchase?: true;
   /** Moves money or rights, so the caller must have proven who they are within the last minutes. Source: docs/product/sign-in.md. */
   needsProof?: true;
   /** A call of staff that changes nothing for anyone else, so the audit log leaves it out. */

@@ -1,16 +1,21 @@
-import { INTENT_EXPIRES_HOURS } from '@dubplate/shared/features/payments/model.ts';
+import { INTENT_EXPIRES_HOURS, PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context, Job } from '../../context.ts';
+import type { Context, HookScope, Job } from '../../context.ts';
+import { isAccountOpen } from '../../db/people.ts';
+import { Refusal } from '../../http/errors.ts';
 import { eachAlone, inBatches } from '../../jobs/sweep.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { askForRefund } from './refunds/ask-refund.ts';
 import { takeUnanswered } from './returned-money.store.ts';
 import { isOrderOf } from './paypal-orders/order-fit.ts';
+import { takeOrder } from './paypal-orders/take-order.ts';
 import { providerOf } from './payments.ts';
 import { settle } from './settle.ts';
 import { expireCreatedBefore, findPayment, type Payment, takeUnchecked } from './store.ts';
 
 const RECONCILE_DAYS = 7;
+/** After this time the buyer's page has taken an approved order, or is gone. */
+const PAGE_TAKES_MS = 2 * MINUTE_MS;
 const BATCH = 50;
 
 /** Expires payments that nobody confirmed within a day. A late confirmation still counts. */
@@ -81,7 +86,7 @@ async function reconcile(
   const payment = await findPayment(ctx.database.db, id);
   const providerPaymentId = payment?.provider_payment_id;
   if (!payment || providerPaymentId === null || providerPaymentId === undefined) return;
-  if (provider === ctx.orders && !(await isStillOurs(ctx, payment, now))) return;
+  if (provider === ctx.orders && !(await isStillOurs({ ctx, now }, payment))) return;
   const known = await provider.findPayment(providerPaymentId, now);
   if (known?.status !== 'succeeded') return;
   const { amountCents, card, captureId } = known;
@@ -98,7 +103,23 @@ async function reconcile(
   await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
 }
 
-async function isStillOurs({ orders }: Context, payment: Payment, now: Date): Promise<boolean> {
-  const order = await orders.findOrder(payment.provider_payment_id ?? '', now);
-  return order !== null && isOrderOf(payment, order);
+async function isStillOurs(scope: HookScope, payment: Payment): Promise<boolean> {
+  const { ctx, now } = scope;
+  const order = await ctx.orders.findOrder(payment.provider_payment_id ?? '', now);
+  if (order === null || !isOrderOf(payment, order)) return false;
+  const isLeft = payment.created_at <= addMs(now, -PAGE_TAKES_MS) && payment.status === PaymentStatus.Created;
+  if (order.status === 'approved' && isLeft) await takeLeft(scope, payment);
+  return true;
+}
+
+/** The buyer pressed "Pay Now" at the provider and never came back to our page. Not of a closed account, which can't spend it. */
+async function takeLeft(scope: HookScope, payment: Payment): Promise<void> {
+  const { ctx } = scope;
+  if (!(await isAccountOpen(ctx.database.db, payment.user_id))) return;
+  try {
+    await takeOrder(scope, payment);
+  } catch (error) {
+    // The provider declined it, or still reviews it: it stays open, and is asked about again.
+    if (!(error instanceof Refusal) || error.code === 'busy') throw error;
+  }
 }

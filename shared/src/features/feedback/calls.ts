@@ -104,6 +104,7 @@ export const feedbackCalls = defineCalls({
   'requests/send-request': {
     who: 'signed-in',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary: 'Sends a track or a question to an artist and holds the price.',

@@ -53,6 +53,7 @@ export const filesCalls = defineCalls({
     who: 'signed-in',
     record: 'those who may enter the session or watch the video',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary: 'Buys a file once. Who has it already gets it again and pays nothing.',

@@ -74,6 +74,7 @@ export const loopcheckCalls = defineCalls({
   'loopcheck/send-request': {
     who: 'signed-in',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary: 'Sends loops to artists and holds the price.',

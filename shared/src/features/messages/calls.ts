@@ -10,6 +10,7 @@ export const messagesCalls = defineCalls({
     who: 'signed-in',
     record: 'the artist of the session, those with a ticket to it',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary:
@@ -55,6 +56,7 @@ export const messagesCalls = defineCalls({
     who: 'signed-in',
     record: 'those with a ticket to the session',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'upvotes',
     summary: 'Moves a message up the queue, once per person, for tokens.',

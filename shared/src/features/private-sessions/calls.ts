@@ -103,6 +103,7 @@ export const privateSessionsCalls = defineCalls({
   'privateSessions/send-request': {
     who: 'signed-in',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary: 'Books a free time of an artist and holds the price.',

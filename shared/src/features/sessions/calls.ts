@@ -164,6 +164,7 @@ export const sessionsCalls = defineCalls({
   'session/register': {
     who: 'signed-in',
     writes: true,
+    isPurchase: true,
     limit: 'ordinary',
     summary: 'Buys a ticket, or takes a free one. Who has a ticket already keeps it and pays nothing.',
     input: z.strictObject({

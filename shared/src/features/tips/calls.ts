@@ -8,6 +8,7 @@ export const tipsCalls = defineCalls({
   'tip/add': {
     who: 'signed-in',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary:

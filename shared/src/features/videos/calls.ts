@@ -152,6 +152,7 @@ export const videosCalls = defineCalls({
   'video/purchase': {
     who: 'signed-in',
     writes: true,
+    isPurchase: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary: 'Buys a video once, and pays its artist. Who has it already keeps it and pays nothing.',

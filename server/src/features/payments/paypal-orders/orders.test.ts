@@ -3,7 +3,7 @@ import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
-import { aFan, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
+import { aFan, aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -127,6 +127,34 @@ describe('payment/create-paypal-order', () => {
     const order = await orderAt(paypalOrderId);
     const hasCome = order.status === 'succeeded' && (order.captured_cents ?? 0) > 0;
     expect(await troublesOf(as)).toBe(hasCome ? 1 : 0);
+  });
+
+  it('is captured without its page, two minutes after it was begun, and the buyer is told', async () => {
+    const { as, paypalOrderId, id } = await anApproved();
+    await server.clock.advance(MINUTE_MS);
+    expect((await orderAt(paypalOrderId)).captured_cents).toBeNull();
+    await server.clock.advance(MINUTE_MS);
+    expect(await tokensOf(await signInAgain(server, as))).toBe(7500);
+    const told = server.database.db.selectFrom('notifications').select(['code', 'text']);
+    expect(await told.where('user_id', '=', as.userId).execute()).toEqual([
+      { code: 'N20', text: 'Your payment of $69.00 arrived.' },
+    ]);
+    await server.clock.advance(MINUTE_MS);
+    const again = await signInAgain(server, as);
+    expect([(await finish(again, paypalOrderId)).body, await tokensOf(again)]).toMatchObject([
+      { transactionId: id, tokens: 7500 },
+      7500,
+    ]);
+  });
+
+  it('is not captured without its page if it was not approved, or its buyer has closed the account', async () => {
+    const open = await aFan(server);
+    const { paypalOrderId: notApproved } = await begin(open);
+    const { as: left, paypalOrderId } = await anApproved();
+    expect((await server.call('user/disable', {}, { as: left })).status).toBe(200);
+    await server.clock.advance(3 * MINUTE_MS);
+    expect((await orderAt(notApproved)).captured_cents).toBeNull();
+    expect((await orderAt(paypalOrderId)).captured_cents).toBeNull();
   });
 
   it('belongs to the person who started it', async () => {
