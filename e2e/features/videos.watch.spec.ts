@@ -181,7 +181,7 @@ test('who lacks less than a dollar reads why the card pays a dollar', async ({ p
   await page.getByRole('button', { name: /^Buy for 950 tokens/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Left to pay50 tokens ($0.50)');
   await expect(page.getByRole('dialog')).toContainText(
-    'The smallest card payment is $1. The rest stays in your wallet.',
+    'The smallest payment is $1. The other 50 tokens stay in your wallet.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { chargeUsdFor, isChargedMore } from '@dubplate/shared/features/payments/rules.ts';
-import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens, TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CallError, callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
@@ -55,14 +55,15 @@ export function PayTheRest<D extends CheckoutDraft>({
     const words = checkout.problemWords(new CallError(code), store.current());
     return { text: words?.text ?? errorText(code) };
   };
+  const smallest = chargeUsdFor(shown) * TOKENS_PER_USD;
   return (
     <div className="grid gap-3">
       <h4 className="text-lg">Pay the rest</h4>
       <p className="text-sm text-muted">{words.beforePaying}</p>
       {isChargedMore(shown) && (
         <p>
-          The smallest card payment is {dollarsText(chargeUsdFor(shown) * TOKENS_PER_USD)}. The rest stays in
-          your wallet.
+          The smallest payment is {dollarsText(smallest)}. The other {formatTokens(smallest - shown)} tokens
+          stay in your wallet.
         </p>
       )}
       <Suspense fallback={<PaymentSkeleton />}>
