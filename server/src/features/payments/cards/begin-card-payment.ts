@@ -45,5 +45,7 @@ export async function nameCardPayment(ctx: Context, id: string, providerPaymentI
   const named = await nameProviderPayment(ctx.database.db, id, providerPaymentId);
   // Providers forget intents after a day. Money for an intent that isn't stored here would have no owner.
   if (!named) throw new Refusal('key-reused');
-  if (named.restraint !== null) await tell(ctx, [{ id, providerPaymentId, restraint: named.restraint }]);
+  const { restraint } = named;
+  if (restraint !== null && !(await tell(ctx, [{ id, providerPaymentId, restraint }])))
+    throw new Refusal('busy', { retryAfterSeconds: 30 });
 }

@@ -95,13 +95,16 @@ export async function lockOpenPayments(tx: Tx, userId: string): Promise<void> {
   await lockByName(tx, `card-payments:${userId}`);
 }
 
-/** What a provider does not take now is told by the job. */
-export async function tell(ctx: Context, restraints: readonly DueRestraint[]): Promise<void> {
+/** False if the provider did not take all of them now: the job tells it what is left. */
+export async function tell(ctx: Context, restraints: readonly DueRestraint[]): Promise<boolean> {
+  let toldCount = 0;
   for (let start = 0; start < restraints.length; start += GROUP) {
     const group = restraints.slice(start, start + GROUP);
     const told = await Promise.all(group.map(async (each) => ((await isTold(ctx, each)) ? [each] : [])));
     await markTold(ctx.database.db, told.flat());
+    toldCount += told.flat().length;
   }
+  return toldCount === restraints.length;
 }
 
 async function isTold(ctx: Context, { providerPaymentId, restraint }: DueRestraint): Promise<boolean> {
