@@ -8,7 +8,7 @@ import { Section, Sections } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
-import { DisputeSection } from './DisputeSection.tsx';
+import { DisputeSections } from './DisputeSections.tsx';
 import {
   chargedText,
   contextWords,
@@ -75,7 +75,7 @@ function Details({ payment }: { payment: PaymentRecord }) {
   return (
     <>
       <Sections isStacked>
-        <DisputeSection payment={payment} />
+        <DisputeSections payment={payment} />
         <Section title="What the provider told us">
           <ProviderEvents events={payment.events} />
         </Section>

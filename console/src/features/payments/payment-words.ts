@@ -69,6 +69,14 @@ export const disputeWords: Record<NonNullable<PaymentRecord['dispute']>['status'
   lost: { text: 'Lost', tone: 'default' },
 };
 
+export type Dispute = PaymentRecord['disputes'][number];
+
+/** "Dispute", or "Dispute 2" where there are several. */
+export function disputeName({ disputes }: PaymentRecord, { id }: Dispute): string {
+  const place = disputes.findIndex((each) => each.id === id);
+  return disputes.length === 1 ? 'Dispute' : `Dispute ${place + 1} of ${disputes.length}`;
+}
+
 export const differenceWords: Record<Difference['kind'], string> = {
   'missing-here': 'Only the provider has it',
   'missing-there': 'Only our books have it',

@@ -1,38 +1,45 @@
 import Box from '@mui/material/Box';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
+import { formatUsd } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { StateNote } from '../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { EndActions } from './EndDispute.tsx';
-import { disputeWords, type PaymentRecord } from './payment-words.ts';
+import { disputeName, disputeWords, type PaymentRecord } from './payment-words.ts';
 
-/** A buyer's dispute at the bank. In the sandbox, staff can play buyer and bank. */
-export function DisputeSection({ payment }: { payment: PaymentRecord }) {
-  const { dispute } = payment;
-  return (
-    <Section title="Dispute" aside={dispute ? <StatusChip {...disputeWords[dispute.status]} /> : null}>
-      {dispute ? (
-        <Facts
-          facts={[
-            ['Opened', <Moment key="opened" date={dispute.openedAt} />],
-            ['Closed', <Moment key="closed" date={dispute.closedAt} />],
-            ['Why', dispute.reason],
-            ['Taken from the wallet', <Money key="taken" tokens={dispute.takenTokens} />],
-          ]}
-        />
-      ) : (
+/** The buyer's disputes at the bank, each about a part of the payment. In the sandbox, staff can play buyer and bank. */
+export function DisputeSections({ payment }: { payment: PaymentRecord }) {
+  const { disputes } = payment;
+  const play = payment.provider.startsWith('sandbox') ? <SandboxActions payment={payment} /> : null;
+  if (disputes.length === 0)
+    return (
+      <Section title="Dispute">
         <StateNote text="The buyer has not disputed it." isSmall />
-      )}
-      {dispute?.isUnclear ? <EndActions payment={payment} /> : null}
-      {payment.provider.startsWith('sandbox') ? <SandboxActions payment={payment} /> : null}
+        {play}
+      </Section>
+    );
+  return disputes.map((dispute, index) => (
+    <Section
+      key={dispute.id}
+      title={disputeName(payment, dispute)}
+      aside={<StatusChip {...disputeWords[dispute.status]} />}
+      facts={[
+        ['Disputed', formatUsd(dispute.amountUsd)],
+        ['Opened', <Moment key="opened" date={dispute.openedAt} />],
+        ['Closed', <Moment key="closed" date={dispute.closedAt} />],
+        ['Why', dispute.reason],
+        ['Taken from the wallet', <Money key="taken" tokens={dispute.takenTokens} />],
+      ]}
+    >
+      {dispute.isUnclear ? <EndActions payment={payment} dispute={dispute} /> : null}
+      {index === disputes.length - 1 ? play : null}
     </Section>
-  );
+  ));
 }
 
 const actions = {
