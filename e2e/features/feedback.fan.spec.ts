@@ -18,6 +18,7 @@ test('a visitor writes a request with priority, signs in, pays the rest by card 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Drop your track here')).toBeFocused();
   await page.getByLabel('Drop your track here').setInputFiles(track({ name: 'Night Train.mp3' }));
+  await page.getByText('More details').click();
   await expect(page.getByLabel('Title')).toHaveValue('Night Train');
   await expect(page.getByText('Please add your track.')).toHaveCount(0);
   await page.getByLabel(/^What should .* know\?/).fill('The drop at the end.');

@@ -23,6 +23,7 @@ test(
     const requestId = await test.step('a visitor fills in the form, signs in and pays the rest', async () => {
       await page.goto(`/requests/create/${artist.username}`);
       await page.getByLabel('Drop your track here').setInputFiles(track({ name: 'Night Train.mp3' }));
+      await page.getByText('More details').click();
       await expect(page.getByLabel('Title')).toHaveValue('Night Train');
       await page.getByLabel(/^Priority/).check();
       await page.getByRole('button', { name: 'Continue' }).click();

@@ -6,6 +6,7 @@ import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
+import { weekdayTime } from './weekday-time.ts';
 import { useMinute } from '../../orders/use-minute.ts';
 
 type Props = {
@@ -37,16 +38,16 @@ export function PriorityChoice({ artist, hasPriority, onChange }: Props) {
         }
         help={`${username} answers within ${PRIORITY_HOURS} hours. If not, the surcharge comes back to you, and your request goes on.`}
       />
-      <dl className="grid gap-x-3 pl-9 text-sm sm:grid-cols-[auto_1fr]">
-        <dt className="text-muted">Sent now, due by</dt>
-        <dd className="tabular">{zonedDate(dueMs, zone)}</dd>
+      <p className="tabular pl-9 text-sm">
+        <span className="text-muted">Sent now, due by </span>
+        <span title={zonedDate(dueMs, zone)}>{weekdayTime(dueMs, zone)}, your time</span>
         {isOtherZone && (
-          <>
-            <dt className="text-muted">For {username}</dt>
-            <dd className="tabular">{zonedDate(dueMs, timeZone)}</dd>
-          </>
+          <span title={zonedDate(dueMs, timeZone)} className="text-muted">
+            {' '}
+            ({weekdayTime(dueMs, timeZone)} for {username})
+          </span>
         )}
-      </dl>
+      </p>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
 import { draftPrice, type VoucherCheckout } from '../../checkout/checkout.ts';
 import { DraftVoucher } from '../../checkout/DraftVoucher.tsx';
 import { PriceLine, Total } from '../../checkout/PriceLine.tsx';
@@ -59,7 +60,11 @@ export function RequestForm({ artist, checkout, versionOf, onCancel, onContinue 
   };
 
   return (
-    <Form onSubmit={handleSubmit} errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-7">
+    <Form
+      onSubmit={handleSubmit}
+      errors={errors}
+      className="grid grid-cols-[minmax(0,1fr)] gap-7 [&_:is(input,textarea,select,button,summary)]:scroll-mb-28"
+    >
       {discarded && isUntouched(draft) && (
         <Button
           kind="secondary"
@@ -77,15 +82,27 @@ export function RequestForm({ artist, checkout, versionOf, onCancel, onContinue 
       )}
       <DraftVoucher checkout={checkout} />
       <Sum artist={artist} checkout={checkout} />
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button type="submit" size="large" isBusy={isTrying} busyLabel="Checking…" className="sm:flex-1">
-          Continue
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SendBar checkout={checkout} isTrying={isTrying} />
+      <Button kind="quiet" className="justify-self-start" onClick={onCancel}>
+        Cancel
+      </Button>
     </Form>
+  );
+}
+
+/** Stays in view below a long form, so that the price is never out of sight. */
+function SendBar({ checkout, isTrying }: Pick<Props, 'checkout'> & { isTrying: boolean }) {
+  const { toPay } = draftPrice(checkout, checkout.store.useDraft());
+  return (
+    <div className="sticky bottom-[var(--room-below,0px)] z-10 -mx-4 flex items-center gap-4 border-t-2 border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <p aria-hidden className="tabular shrink-0 leading-tight">
+        <strong className="block text-lg">{tokensText(toPay)}</strong>
+        <span className="text-sm text-muted">{dollarsText(toPay)}</span>
+      </p>
+      <Button type="submit" size="large" isBusy={isTrying} busyLabel="Checking…" className="flex-1">
+        Continue
+      </Button>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { AudioDropzone } from '../../uploads/AudioDropzone.tsx';
 import type { DraftFile } from '../../uploads/draft-files.ts';
 import { DraftFileRow } from '../../uploads/DraftFileRow.tsx';
 import { draftStores, trackAudio } from './draft-stores.ts';
+import { NumberedHeading } from './NumberedHeading.tsx';
 
 const { dispatch } = draftStores.feedback;
 
@@ -12,7 +13,7 @@ type Props = { files: readonly DraftFile[]; error: string | null };
 export function TrackFile({ files, error }: Props) {
   return (
     <section className="grid gap-3">
-      <h3 className="text-2xl">Your track</h3>
+      <NumberedHeading number={1}>Your track</NumberedHeading>
       {files.length === 0 && (
         <AudioDropzone
           taken={[]}

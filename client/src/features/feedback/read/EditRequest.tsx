@@ -6,7 +6,8 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { TextsOfTrack } from '../create/TrackFields.tsx';
+import { TitleField } from '../create/TitleField.tsx';
+import { MessageFields } from '../create/TrackFields.tsx';
 
 type Props = {
   request: RequestRecord;
@@ -23,6 +24,7 @@ export function EditRequest({ request, onClose, onChanged }: Props) {
     message: request.message,
     focus: request.focus,
   });
+  const change = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
   const [problem, setProblem] = useState<string | null>(null);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,12 +54,8 @@ export function EditRequest({ request, onClose, onChanged }: Props) {
       }
     >
       <Form id={formId} onSubmit={handleSubmit} className="mt-4 grid gap-6">
-        <TextsOfTrack
-          values={values}
-          errors={{}}
-          listener={request.artist.username}
-          onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
-        />
+        <TitleField value={values.title} onChange={(title) => change({ title })} />
+        <MessageFields values={values} errors={{}} listener={request.artist.username} onChange={change} />
         <FormError>{problem}</FormError>
       </Form>
     </Modal>
