@@ -163,3 +163,19 @@ test('staff give tokens by hand, find the movement with its postings, and audit 
     expect(again.ok()).toBe(false);
   });
 });
+
+test('an artist who needs tokens is offered their earnings before packs', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ name: 'earner' });
+  await give(stage, artist, 700, { type: 'correction', account: 'earnings' });
+  await haveSignedIn(page, artist);
+  await page.goto('/tokens');
+  await page.getByRole('button', { name: 'GET TOKENS' }).click();
+  const modal = page.getByRole('dialog', { name: 'Get tokens' });
+  await expect(modal).toContainText('Your earnings: 700 tokens ($7) available');
+  await modal.getByRole('button', { name: 'Use your earnings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn earnings into tokens' });
+  await dialog.getByLabel('Amount in tokens').fill('500');
+  await dialog.getByRole('button', { name: 'Turn 500 into tokens' }).click();
+  await expect(dialog).toBeHidden();
+  await expectBalance(page, '500', '$5.00');
+});

@@ -15,8 +15,10 @@ import { PaymentSkeleton } from '../PaymentSkeleton.tsx';
 import { reloadUser } from '../resume/reload-user.ts';
 import { announceCredit } from '../resume/take-transaction.ts';
 import { TokenPackList } from './TokenPackList.tsx';
+import { UseEarnings } from './UseEarnings.tsx';
 
 const Payment = lazyPart(() => import('../Payment.tsx'), 'Payment');
+const ConvertDialog = lazyPart(() => import('../../wallet/ConvertDialog.tsx'), 'ConvertDialog');
 
 interface Props {
   missingTokens?: number;
@@ -35,6 +37,8 @@ export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onC
     () => tokenPacks.find(({ id }) => id === packId) ?? null,
   );
 
+  const [earnings, setEarnings] = useState<number | null>(null);
+
   useEffect(() => track('Show Get Tokens Modal'), []);
 
   const handlePaid = (transaction: TransactionDocument) => {
@@ -48,6 +52,23 @@ export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onC
     void reloadUser();
   };
 
+  if (earnings !== null) {
+    const handleConverted = () => {
+      void reloadUser();
+      onClose();
+      // What is bought with them asks again if they are too few.
+      onPaid?.();
+    };
+    return (
+      <Suspense>
+        <ConvertDialog
+          availableTokens={earnings}
+          onClose={() => setEarnings(null)}
+          onConverted={handleConverted}
+        />
+      </Suspense>
+    );
+  }
   if (pack) {
     return (
       <Modal isOpen onClose={onClose} title="Payment" onBack={() => setPack(null)}>
@@ -83,6 +104,7 @@ export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onC
       )}
       {user ? (
         <div className="grid gap-4">
+          <UseEarnings onUse={setEarnings} />
           <TokenPackList onChoose={setPack} />
           <p>
             <TextLink as={Link} to={`${paths.tokens}#voucher`} onClick={onClose}>
