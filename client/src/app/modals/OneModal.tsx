@@ -2,6 +2,7 @@ import { lazyPart } from '../loading/lazy-part.ts';
 import { closeModal, currentModal, type OpenModal } from './modal-store.ts';
 
 const TokensModal = lazyPart(() => import('../../features/payments/packs/TokensModal.tsx'), 'TokensModal');
+const ConvertDialog = lazyPart(() => import('../../features/wallet/ConvertDialog.tsx'), 'ConvertDialog');
 const MenuModal = lazyPart(() => import('./MenuModal.tsx'), 'MenuModal');
 const UserModal = lazyPart(() => import('./UserModal.tsx'), 'UserModal');
 const TipModal = lazyPart(() => import('../../features/tips/TipModal.tsx'), 'TipModal');
@@ -17,6 +18,9 @@ export function OneModal({ open }: { open: OpenModal }) {
   switch (open.name) {
     case 'tokens':
       return <TokensModal {...open.props} onClose={closeModal} />;
+    case 'earnings':
+      // The purchase that goes on may have opened another one.
+      return <ConvertDialog {...open.props} onClose={() => currentModal() === open && closeModal()} />;
     case 'paywall-session':
       return <PaywallModal {...open.props} onClose={closeModal} />;
     case 'paywall-video':

@@ -25,6 +25,8 @@ export interface ModalProps {
     onPaid?: () => void;
     onVisitorClose?: () => void;
   };
+  /** Turns an artist's earnings into tokens. */
+  earnings: { availableTokens: number; onConverted: () => void };
   'paywall-session': { sessionId: string };
   'paywall-video': { videoId: string };
   /** Of a live session or a course. */

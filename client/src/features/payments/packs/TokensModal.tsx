@@ -18,7 +18,6 @@ import { TokenPackList } from './TokenPackList.tsx';
 import { UseEarnings } from './UseEarnings.tsx';
 
 const Payment = lazyPart(() => import('../Payment.tsx'), 'Payment');
-const ConvertDialog = lazyPart(() => import('../../wallet/ConvertDialog.tsx'), 'ConvertDialog');
 
 interface Props {
   missingTokens?: number;
@@ -37,8 +36,6 @@ export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onC
     () => tokenPacks.find(({ id }) => id === packId) ?? null,
   );
 
-  const [earnings, setEarnings] = useState<number | null>(null);
-
   useEffect(() => track('Show Get Tokens Modal'), []);
 
   const handlePaid = (transaction: TransactionDocument) => {
@@ -52,23 +49,12 @@ export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onC
     void reloadUser();
   };
 
-  if (earnings !== null) {
-    const handleConverted = () => {
-      void reloadUser();
-      onClose();
-      // What is bought with them asks again if they are too few.
-      onPaid?.();
-    };
-    return (
-      <Suspense>
-        <ConvertDialog
-          availableTokens={earnings}
-          onClose={() => setEarnings(null)}
-          onConverted={handleConverted}
-        />
-      </Suspense>
-    );
-  }
+  const handleConverted = () => {
+    void reloadUser();
+    // Tells how many are still missing, if some are.
+    onPaid?.();
+  };
+
   if (pack) {
     return (
       <Modal isOpen onClose={onClose} title="Payment" onBack={() => setPack(null)}>
@@ -104,7 +90,7 @@ export function TokensModal({ missingTokens, packId, onPaid, onVisitorClose, onC
       )}
       {user ? (
         <div className="grid gap-4">
-          <UseEarnings onUse={setEarnings} />
+          <UseEarnings onConverted={handleConverted} />
           <TokenPackList onChoose={setPack} />
           <p>
             <TextLink as={Link} to={`${paths.tokens}#voucher`} onClick={onClose}>

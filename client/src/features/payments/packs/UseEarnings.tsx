@@ -1,11 +1,12 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../api/use-session.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { priceText } from '../../../ui/money/Money.tsx';
 
 /** Earnings are no balance before they are turned into tokens. For artists that is cheaper than buying some. */
-export function UseEarnings({ onUse }: { onUse: (availableTokens: number) => void }) {
+export function UseEarnings({ onConverted }: { onConverted: () => void }) {
   const user = useUser();
   const isArtist = user?.type === UserType.Artist && !user.frozen;
   const { data } = useCall('payment/get-user-earnings', isArtist ? { perPage: 1 } : null);
@@ -15,7 +16,11 @@ export function UseEarnings({ onUse }: { onUse: (availableTokens: number) => voi
       <p>
         Your earnings: <strong>{priceText(data.available)}</strong> available
       </p>
-      <Button kind="secondary" size="small" onClick={() => onUse(data.available)}>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => openModal('earnings', { availableTokens: data.available, onConverted })}
+      >
         Use your earnings
       </Button>
     </div>
