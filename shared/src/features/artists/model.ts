@@ -28,3 +28,6 @@ export const artistPageImageSizes = '(min-width: 48rem) 40vw, 100vw';
 
 /** How many of a page's artist pictures the server preloads and the client draws at once. The rest load when they scroll near. */
 export const FIRST_PICTURES = 2;
+
+/** From this many letters on, a search for artists is sent. */
+export const ARTIST_SEARCH_LENGTH_MIN = 2;

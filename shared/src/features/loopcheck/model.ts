@@ -19,6 +19,5 @@ export const FIGURES_ANSWERS_MAX = 200;
 /** What an answer needs to be shown on the home page. Source: docs/product/loopcheck.md#on-the-home-page. */
 export const EXAMPLE_SCORE_MIN = 60;
 export const EXAMPLE_TEXT_LENGTH_MIN = 80;
-export const SEARCH_LENGTH_MIN = 2;
 export const SEARCH_RESULTS_MAX = 10;
 export const RECOMMENDED_MAX = 5;

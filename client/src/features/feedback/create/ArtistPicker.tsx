@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH_MIN } from '@dubplate/shared/features/loopcheck/model.ts';
+import { ARTIST_SEARCH_LENGTH_MIN } from '@dubplate/shared/features/artists/model.ts';
 import { feedbackPrice } from '@dubplate/shared/features/feedback/rules.ts';
 import type { FeedbackKind } from '@dubplate/shared/features/feedback/model.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
@@ -31,7 +31,7 @@ export function ArtistPicker({ kind }: { kind: FeedbackKind }) {
     perPage: 20,
     sort: 'recommended',
     filter: { accepts: [offers[kind].filterName] },
-    ...(asked.length >= SEARCH_LENGTH_MIN && { q: asked }),
+    ...(asked.length >= ARTIST_SEARCH_LENGTH_MIN && { q: asked }),
   });
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">

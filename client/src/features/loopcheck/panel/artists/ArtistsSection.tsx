@@ -1,5 +1,6 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { LOOPCHECK_ARTISTS_MAX, SEARCH_LENGTH_MIN } from '@dubplate/shared/features/loopcheck/model.ts';
+import { ARTIST_SEARCH_LENGTH_MIN } from '@dubplate/shared/features/artists/model.ts';
+import { LOOPCHECK_ARTISTS_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../../api/use-session.ts';
@@ -29,7 +30,7 @@ export function ArtistsSection() {
 
   const handleQuery = (text: string) => {
     setQuery(text);
-    if (text.trim().length >= SEARCH_LENGTH_MIN) setChosenTab('all');
+    if (text.trim().length >= ARTIST_SEARCH_LENGTH_MIN) setChosenTab('all');
   };
   const back = { label: 'Back to files', onBack: () => goTo('files') };
   const isFull = artists.length >= LOOPCHECK_ARTISTS_MAX;

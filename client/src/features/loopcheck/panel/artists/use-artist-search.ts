@@ -1,4 +1,5 @@
-import { SEARCH_LENGTH_MIN, SEARCH_RESULTS_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { ARTIST_SEARCH_LENGTH_MIN } from '@dubplate/shared/features/artists/model.ts';
+import { SEARCH_RESULTS_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { useEffect, useState } from 'react';
 import { track } from '../../../../app/consent/track.ts';
@@ -16,7 +17,7 @@ export interface ArtistSearch {
 /** Searches while the person types; the answer to an earlier text is dropped. */
 export function useArtistSearch(query: string): ArtistSearch {
   const asked = query.trim();
-  const isAsking = asked.length >= SEARCH_LENGTH_MIN;
+  const isAsking = asked.length >= ARTIST_SEARCH_LENGTH_MIN;
   const [answer, setAnswer] = useState<{ query: string; results: readonly Artist[] | null } | null>(null);
   // Too short a question clears what an earlier one found.
   if (!isAsking && answer) setAnswer(null);
