@@ -60,16 +60,22 @@ export async function beginGuestSession(
   answer: Promise<CallAnswer<'identity/impersonate'>>,
   onGuest: Guest,
 ): Promise<void> {
-  renewal = answer
-    .then(({ idToken, expiresIn, user }) => {
+  token = null;
+  await begin(
+    answer.then(({ idToken, expiresIn, user }) => {
       guest = onGuest;
       token = { idToken, expiresAtMs: performance.now() + expiresIn * 1000 };
       sessionStore.set({ state: 'signed-in', user });
-    })
-    .finally(() => {
-      renewal = null;
-    });
-  await renewal;
+    }),
+  );
+}
+
+/** Calls wait for it. It takes the place of a renewal that is on its way. */
+function begin(work: Promise<void>): Promise<void> {
+  const begun = work.finally(() => {
+    if (renewal === begun) renewal = null;
+  });
+  return (renewal = begun);
 }
 
 export function isGuestSession(): boolean {
@@ -105,14 +111,16 @@ export async function freshIdToken(): Promise<string | null> {
 /** Gets a new id token with the renewal cookie. Tabs take turns, because every renewal changes the cookie. */
 export async function renewSession(): Promise<void> {
   if (guest) return guest.onEnd();
-  renewal ??= withLock(async () => {
-    const answer = outside ? await (await outside()).renewed(token !== null) : await renewByCookie();
-    if (answer.signedIn) beginSession(answer);
-    else endSession();
-  }).finally(() => {
-    renewal = null;
-  });
-  await renewal;
+  const begun = (renewal ??= begin(
+    withLock(async () => {
+      const answer = outside ? await (await outside()).renewed(token !== null) : await renewByCookie();
+      // The staff member's own session must not take the place of an impersonation that has begun meanwhile.
+      if (renewal !== begun) return;
+      if (answer.signedIn) beginSession(answer);
+      else endSession();
+    }),
+  ));
+  await begun;
 }
 
 async function renewByCookie(): Promise<CallAnswer<'identity/renew'>> {
