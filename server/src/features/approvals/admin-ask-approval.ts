@@ -20,7 +20,8 @@ export const adminAskApproval = implement(
     const { approvalId: _approvalId, ...wanted } = parsed.data;
     const source = ctx.approvalSubjects.find((each) => each.act === act);
     if (!source) throw new Error(`Nothing says what ${act} is about.`);
-    const { userId, what, link, mayConsent = false } = await source.subjectOf(db, ctx, parsed.data);
+    const subject = await source.subjectOf(db, ctx, parsed.data);
+    const { userId, what, link, mayConsent = false, named = {} } = subject;
     const ownIds = [caller.userId, ...(await otherAccountsOf(db, ctx, caller.userId))];
     if (userId !== null && ownIds.includes(userId))
       throw new Refusal('forbidden', { message: 'You can’t ask for this about your own account.' });
@@ -28,7 +29,7 @@ export const adminAskApproval = implement(
       id: newId(now),
       act,
       what,
-      input: JSON.stringify(plain(wanted)),
+      input: JSON.stringify({ ...plain(wanted), ...named }),
       user_id: userId,
       link,
       note: input.note ?? '',

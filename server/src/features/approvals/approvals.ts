@@ -27,6 +27,8 @@ interface ApprovalSubject {
   link: string;
   /** The person it is about may approve it: it only takes something from them. */
   mayConsent?: boolean;
+  /** What the body leaves open and later would mean something else. The act compares it as well. */
+  named?: Readonly<Record<string, unknown>>;
 }
 
 interface SubjectSource<A extends ApprovalAct = ApprovalAct> {

@@ -26,7 +26,8 @@ export const adminEndDispute = implement(
         message: 'The provider decides about this dispute, and it has not given an unknown answer.',
       });
     const size = { amount: 1, max: 0 };
-    await requireSecondPerson(db, { act: 'admin/end-dispute', input, caller, ctx, now, size });
+    const named = { ...input, disputeId: round };
+    await requireSecondPerson(db, { act: 'admin/end-dispute', input: named, caller, ctx, now, size });
     const { provider, provider_payment_id: providerPaymentId } = payment;
     const event = {
       eventId: endedByStaffId(paymentId, round),
@@ -64,5 +65,7 @@ export const endDisputeSubject = approvalSubject('admin/end-dispute', async (tx,
     userId: payment.user_id,
     what: `End the dispute of ${formatCents(dispute.amount_cents)} as ${outcome}`,
     link: `/admin/payments/${paymentId}/show`,
+    // The only one that is open now may be another one when it is approved.
+    named: { disputeId: dispute.round },
   };
 });

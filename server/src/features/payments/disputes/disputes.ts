@@ -172,7 +172,7 @@ async function take(tx: Tx, disputed: Disputed, scope: HookScope): Promise<Dispu
   return { ...dispute, ...taken };
 }
 
-/** A refund failed during a dispute or after a lost one: its tokens belong to the dispute. */
+/** A refund failed, or another dispute was won: tokens that came back belong to the disputes that are open or lost. */
 export async function takeMore(
   tx: Tx,
   paymentId: string,
@@ -243,6 +243,9 @@ async function giveBack(tx: Tx, which: Which, scope: HookScope): Promise<void> {
   await contesting(tx, { userId, now }, async () => {
     if (tokens > 0) await returnChargeback(tx, { ...origin, userId, tokens });
   });
+  // Others may be about the same money, and found nothing left to take.
+  await takeMore(tx, id, { cause: `won-${dispute.round}`, now });
+  await takeHeldRefunds(tx, payment, now);
   if (hasOpen(others)) return await tell(tx, disputed, { stage: 'part-won', scope });
   await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
   const refunds = await listRefunds(tx, id);
@@ -250,7 +253,6 @@ async function giveBack(tx: Tx, which: Which, scope: HookScope): Promise<void> {
   // A part that was lost stays what the payment is known for.
   const isLost = others.some(({ status }) => status === 'lost');
   if (!isLost) await updateStatus(tx, id, isRefunded ? PaymentStatus.Refunded : PaymentStatus.Succeeded);
-  await takeHeldRefunds(tx, payment, now);
   await tell(tx, disputed, { stage: isLost ? 'won-beside-lost' : isRefunded ? 'sent-back' : 'won', scope });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../../http/address.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
+import { refundIntent, refundView } from '../../../testing/stripe-books.ts';
 import { aStripeStandIn, type StripeMessage, type StripeStandIn } from '../../../testing/stripe-stand-in.ts';
 import { askDisputesJob } from './ask-disputes.job.ts';
 
@@ -144,6 +145,44 @@ describe('two disputes of one payment', () => {
     expect(await lostOf(paid)).toBe(0);
   });
 
+  it('about the same money keep it until the last one is won, and lose it with the last one', async () => {
+    const steps = [
+      { cents: 1000, status: 'needs_response', second: 0 },
+      { cents: 700, status: 'needs_response', second: 1 },
+      { cents: 1000, status: 'won', second: 2 },
+      { cents: 700, status: 'lost', second: 3 },
+    ] as const;
+    for (const order of orders(steps)) {
+      const paid = await aPayment();
+      for (const step of order) await post(message(paid, step));
+      const { disputes, ...state } = await stateOf(paid);
+      expect(state).toEqual({ token: 300, frozen: true, status: 'disputed' });
+      expect([disputes?.at(-1), await lostOf(paid)]).toEqual(['7 lost 700', -300]);
+    }
+    const paid = await aPayment();
+    for (const step of steps.slice(0, 3)) await post(message(paid, step));
+    expect(await stateOf(paid)).toMatchObject({
+      token: 300,
+      frozen: true,
+      disputes: ['10 won 1000', '7 open 700'],
+    });
+    await post(message(paid, { cents: 700, status: 'won', second: 4 }));
+    expect(await stateOf(paid)).toMatchObject({ token: 1000, frozen: false, status: 'succeeded' });
+    const audit = await server.call('admin/run-ledger-audit', {}, { as: staff });
+    expect(audit.body).toMatchObject({ isHealthy: true });
+  });
+
+  it('leave what was refunded at the provider to the refund, also if the one that ends last is lost', async () => {
+    const paid = await aPayment();
+    await post(message(paid, { cents: 700, status: 'needs_response', second: 0 }));
+    await post(message(paid, { cents: 300, status: 'needs_response', second: 1 }));
+    const sent = refundIntent(stripe.books, stripe.intent(paid.intent), { amount: 200, metadata: {} });
+    await post(stripe.message('refund.created', refundView(sent)));
+    await post(message(paid, { cents: 700, status: 'won', second: 2 }));
+    await post(message(paid, { cents: 300, status: 'lost', second: 3 }));
+    expect(await stateOf(paid)).toMatchObject({ token: 500, disputes: ['3 lost 300', '7 won 700'] });
+  });
+
   it('are both asked about, and staff say which one they end', async () => {
     const paid = await aPayment();
     const { paymentId, fan } = paid;
@@ -173,6 +212,30 @@ describe('two disputes of one payment', () => {
     expect((await ask({ outcome: 'won' })).status).toBe(200);
     expect(await stateOf(paid)).toMatchObject({ token: 400, disputes: ['4 won 400', '6 lost 600'] });
     expect((await server.call('user/get-infos', {}, { as: fan })).body.frozen).toBe(true);
+  });
+
+  it('are not mixed up by a request from when there was one', async () => {
+    const paid = await aPayment();
+    const { paymentId } = paid;
+    await post(message(paid, { cents: 400, status: 'needs_response', second: 0 }));
+    const { ctx } = server;
+    const makeUnclear = async (cents: number, days: number) => {
+      const dispute = stripe.books.disputes.find(({ id }) => id === `du_${paid.intent}_${cents}`);
+      if (dispute) dispute.status = 'something_new';
+      ctx.log.level = 'silent';
+      await askDisputesJob.run({ ctx, now: addMs(ctx.clock.now(), days * DAY_MS + MINUTE_MS) });
+      ctx.log.level = 'warn';
+    };
+    await makeUnclear(400, 1);
+    const input = { paymentId, outcome: 'lost', reason: 'The bank’s letter says so.' } as const;
+    const asked = { act: 'admin/end-dispute', input } as const;
+    const { body } = await server.call('admin/ask-approval', asked, { as: await aSuperAdmin(server) });
+    await post(message(paid, { cents: 400, status: 'won', second: 1 }));
+    await post(message(paid, { cents: 600, status: 'needs_response', second: 2 }));
+    await makeUnclear(600, 2);
+    const given = { ...input, approvalId: body.id };
+    expect((await server.call('admin/end-dispute', given, { as: staff })).status).toBe(422);
+    expect(await stateOf(paid)).toMatchObject({ token: 400, disputes: ['4 won 400', '6 open 600'] });
   });
 
   it('of which one ended while nobody was told are ended by the provider’s word on that one', async () => {
