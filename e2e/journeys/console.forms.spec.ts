@@ -64,6 +64,48 @@ test(
       await expect(page.getByRole('textbox', { name: 'Tokens' })).toHaveValue('');
     });
 
+    await test.step('a transaction for one person, but not for another', async () => {
+      const form = async (person: typeof fan) => {
+        await page.goto(`/admin/create-transaction?userId=${await idOf(stage, person)}`);
+        await expect(page.getByText(`Open the record of ${person.username}`)).toBeVisible();
+        return page.getByRole('textbox', { name: 'Tokens' });
+      };
+      await (await form(fan)).fill('75');
+      await expect(await form(await stage.newFan())).toHaveValue('');
+      await expect(note).toBeHidden();
+      await expect(await form(fan)).toHaveValue('75');
+      await page.getByRole('button', { name: 'Start over' }).click();
+    });
+
+    await test.step('a reason for some rows of a list, but not for others', async () => {
+      const [one, other] = [await stage.newArtist({ name: 'row' }), await stage.newArtist({ name: 'row' })];
+      await page.goto(`/admin/artists?filter=${encodeURIComponent(JSON.stringify({ q: 'row' }))}`);
+      const reason = page.getByRole('dialog').getByLabel('Reason');
+      const open = async (artist: typeof one) => {
+        await page.getByRole('checkbox', { name: `Select ${artist.username}`, exact: true }).check();
+        await page
+          .getByRole('group', { name: 'Selected rows' })
+          .getByText('Suspend', { exact: true })
+          .click();
+        await expect(reason).toBeVisible();
+      };
+      const leave = async () => {
+        await page.keyboard.press('Escape');
+        await expect(reason).toBeHidden();
+        await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      };
+      await open(one);
+      await reason.fill('Sent the same loop to everybody.');
+      await leave();
+      await open(other);
+      await expect(reason).toHaveValue('');
+      await leave();
+      await open(one);
+      await expect(reason).toHaveValue('Sent the same loop to everybody.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspend 1', exact: true }).click();
+      await expect(reason).toBeHidden();
+    });
+
     await test.step('the reason in a dialog, which is closed by a wrong click', async () => {
       const artist = await stage.newArtist({ name: 'kept' });
       await page.goto(`/admin/artists/${await idOf(stage, artist)}/show`);

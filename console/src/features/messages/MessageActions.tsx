@@ -73,6 +73,7 @@ function RemoveDialog({ message, onClose }: Properties) {
     <ReasonDialog
       {...status}
       title={`Remove a message of ${message.author.username}`}
+      about={`reason of ${message.id}`}
       effect={removeEffect(message)}
       verb="Remove"
       needsReason

@@ -37,10 +37,11 @@ function CancelDialog({
   open,
   onClose,
 }: Properties & { open: readonly MoneyLine[]; onClose: () => void }) {
-  const [artistId, setArtistId] = useKeptState('part to cancel', '');
   const { send, ...status } = useStaffAction('admin/cancel-request', { onDone: onClose });
   const { name } = products[kind];
   const artists = new Map(open.map((line) => [line.artistId, line.username]));
+  // A part that has ended since can't be chosen.
+  const [artistId, setArtistId] = useKeptState(`part to cancel of ${[...artists.keys()].join(' ')}`, '');
   const lines = artistId === '' ? open : open.filter((line) => line.artistId === artistId);
   const refund = lines.reduce((sum, line) => sum + line.paid, 0);
   const names = [...new Set(lines.map((line) => line.username))].join(', ');

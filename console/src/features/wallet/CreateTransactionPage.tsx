@@ -22,10 +22,13 @@ import { KeptNote } from '../../ui/form/KeptNote.tsx';
 
 /** Gives or takes tokens by hand: first a form, then a confirmation. The address may name the person. */
 export function CreateTransactionPage() {
-  const [draft, setDraft, kept] = useKeptState<MovementDraft>('transaction', emptyDraft);
+  const [query] = useSearchParams();
+  // What was typed for one person is not for another whose record led here.
+  const led = query.get('userId') ?? '';
+  const [draft, setDraft, kept] = useKeptState<MovementDraft>(`transaction ${led}`, emptyDraft);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { userId, shown, person, error, choose, keptPerson } = useChosenPerson();
+  const { userId, shown, person, error, choose, keptPerson } = useChosenPerson(led);
   const hasEarnings = shown?.type === UserType.Artist;
   // The person may change after the account was chosen.
   const sent: MovementDraft = hasEarnings ? draft : { ...draft, account: 'wallet' };
@@ -88,15 +91,11 @@ function bothOf(one: Kept, other: Kept): Kept {
   };
 }
 
-function useChosenPerson() {
-  const [query] = useSearchParams();
+function useChosenPerson(led: string) {
   const [{ chosen, userId }, setPerson, keptPerson] = useKeptState<{
     chosen: UserRow | null;
     userId: string;
-  }>('person', {
-    chosen: null,
-    userId: query.get('userId') ?? '',
-  });
+  }>(`person ${led}`, { chosen: null, userId: led });
   const { data, error } = useGetOne<UserRow | PersonRecord>(
     'users',
     { id: userId },

@@ -25,6 +25,7 @@ export function BulkDialog<Row extends RaRecord, P extends CallPath>(properties:
   return (
     <ReasonDialog
       {...textsOf(action, rows)}
+      about={`${action.verb} ${ids.toSorted().join(' ')}`}
       isDestructive={action.isDestructive}
       needsReason={action.reason !== undefined && rows.length > 0}
       {...action.reason}

@@ -13,14 +13,16 @@ interface Properties extends Omit<
   bounds?: ReasonBounds | undefined;
   quickTexts?: readonly string[] | undefined;
   reasonAtFirst?: string | undefined;
+  /** Where neither the address nor the title says which records it is about: a reason for some is none for others. */
+  about?: string | undefined;
   onConfirm: (reason: string) => void;
 }
 
 /** Asks for confirmation, and for a reason where one is required. What was typed stays when an attempt fails. */
 export function ReasonDialog(properties: Properties) {
-  const { needsReason, bounds = usualBounds, quickTexts, reasonAtFirst = '', ...rest } = properties;
+  const { needsReason, bounds = usualBounds, quickTexts, reasonAtFirst = '', about, ...rest } = properties;
   const { children, onConfirm, ...frame } = rest;
-  const [reason, setReason] = useKeptState(frame.title, reasonAtFirst);
+  const [reason, setReason] = useKeptState(about ?? frame.title, reasonAtFirst);
   return (
     <FormDialog
       {...frame}
