@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import {
+  APPROVAL_DAYS,
   type ApprovalAct,
   ApprovalStatus,
   ONE_PERSON_HOURS,
 } from '@dubplate/shared/features/approvals/model.ts';
-import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -14,7 +15,7 @@ import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { tellAsker } from './notices.ts';
 import { whyNotFor } from './pairs.ts';
 import { statusOf } from './present.ts';
-import { decideApproval, lockApproval, lockStaff } from './store.ts';
+import { decideApproval, endRequestsOf, lockApproval, lockStaff } from './store.ts';
 
 export { noteMakers } from './pairs.ts';
 
@@ -124,6 +125,11 @@ async function isTooMuch(
 /** SQL: the thing with this id was approved by a second person, because such a thing takes the approval's id. */
 export function isApproved(column: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from approvals where approvals.id = ${column})`;
+}
+
+/** Of a person who is no super admin any more: being one again brings none of it back. */
+export async function endAsked(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endRequestsOf(tx, { userId, since: addMs(now, -APPROVAL_DAYS * DAY_MS), now });
 }
 
 /** As JSON keeps it: without undefined fields. */

@@ -195,6 +195,15 @@ const roads: readonly Road[] = [
     },
   },
   {
+    how: 'whose second factors the other removed before they were made, and that one',
+    why: /two-step sign-in of @\S+ less than 7 days ago/,
+    pair: async () => {
+      const [fan, opener] = [await aFan(server), await aSuperAdmin(server)];
+      expect((await change(opener, fan, { removeSecondFactors: true })).status).toBe(200);
+      return [await madeBy(await two(), await signInAgain(server, fan)), opener];
+    },
+  },
+  {
     how: 'an account with a plus in the address',
     why: samePerson,
     pair: async () => await withTwin(['twin*', 'twin*+two']),

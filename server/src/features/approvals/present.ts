@@ -14,10 +14,14 @@ export async function presentApprovals(
   const people = await ctx.people(db, [...new Set(ids)]);
   const waiting = rows.filter((row) => statusOf(row, now) === ApprovalStatus.Waiting);
   const reasonOf = await whyNotFor({ db, ctx, now }, { callerId, rows: waiting });
+  const superAdminIds = waiting.length === 0 ? [] : await ctx.superAdminIds(db);
   const personOf = (id: string) => ({ id, username: people.get(id)?.username ?? 'Deleted user' });
   return rows.map((row) => {
     const status = statusOf(row, now);
-    const whyNot = status === ApprovalStatus.Waiting ? reasonOf(row, people) : null;
+    const whyNot =
+      status === ApprovalStatus.Waiting
+        ? (reasonOf(row, people) ?? whyGone(personOf(row.asked_by), superAdminIds))
+        : null;
     return {
       id: row.id,
       date: row.created_at.toISOString(),
@@ -37,6 +41,13 @@ export async function presentApprovals(
       whyNot,
     };
   });
+}
+
+/** Nothing is done for those who lost the right, or can't sign in. */
+function whyGone({ id, username }: { id: string; username: string }, superAdminIds: readonly string[]) {
+  return superAdminIds.includes(id)
+    ? null
+    : `@${username}, who asked for it, can’t act as a super admin now.`;
 }
 
 export function statusOf({ status, expires_at }: ApprovalRow, now: Date): ApprovalStatus {

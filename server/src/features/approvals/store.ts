@@ -31,6 +31,21 @@ export async function decideApproval(
     .executeTakeFirstOrThrow();
 }
 
+/** Ends what a person asked for and nobody has decided. None lasts longer than `since`. */
+export async function endRequestsOf(
+  tx: Tx,
+  { userId, since, now }: { userId: string; since: Date; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({ expires_at: now })
+    .where('created_at', '>', since)
+    .where('asked_by', '=', userId)
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 export async function lockStaff(tx: Tx, userId: string): Promise<void> {
   await tx
     .selectFrom('staff_flags')

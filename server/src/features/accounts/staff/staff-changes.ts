@@ -108,8 +108,7 @@ export async function applyRemovedSecondFactors({
   await markCredentialsChanged(tx, { ctx, now }, person.id);
   await ctx.identity.endSignInsOf(tx, person.id, now);
   await noticeFactorsRemovedByStaff(tx, { ctx, now }, person.id);
-  if (!person.is_super_admin) return;
-  // With the password, this one alone could have both accounts.
+  // With the password, this one alone could have both accounts, also where the other becomes a super admin after this.
   const making = { userId: person.id, makerIds: [caller.userId], cause: 'second-factors' } as const;
   await noteMakers({ db: tx, ctx, now }, making);
   await noticeOtherSuperAdmins(tx, { ctx, now }, { person, act: 'opened', caller, reason });

@@ -234,6 +234,25 @@ describe('the end of a super admin', () => {
   });
 });
 
+describe('what a former super admin asked for', () => {
+  it('has ended, also when they are one again', async () => {
+    const [one, two, other] = await three();
+    const former = await aSuperAdmin(server);
+    const fan = await aFan(server);
+    const approvalId = await asked(former, fan, { superAdmin: true });
+    const statusOf = async () =>
+      (await server.call('admin/approvals', { filter: { ids: [approvalId] } }, { as: other })).body.items[0]
+        ?.status;
+    for (const superAdmin of [false, true])
+      expect(
+        (await change(two, former, { superAdmin }, await asked(one, former, { superAdmin }))).status,
+      ).toBe(200);
+    expect(await statusOf()).toBe('expired');
+    expect((await change(other, fan, { superAdmin: true }, approvalId)).status).toBe(409);
+    expect(await superAdmins()).not.toContain(fan.userId);
+  });
+});
+
 describe('a suspended super admin', () => {
   it('is stopped by one alone; the others are told, and nothing that they asked for is done', async () => {
     const [one, two, other] = await three();

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
-import { approvalSubject, noteMakers, requireSecondPerson } from '../../approvals/approvals.ts';
+import { approvalSubject, endAsked, noteMakers, requireSecondPerson } from '../../approvals/approvals.ts';
 import type { StaffAct } from './staff-act.ts';
 import { noticeRights } from './rights-notices.ts';
 import { listAllSuperAdminIds } from './staff.store.ts';
@@ -48,6 +48,7 @@ export async function changeSuperAdmin(
   const scope = { ctx, now };
   const makerIds = askerId === null ? [caller.userId] : [askerId, caller.userId];
   if (isMade) await noteMakers({ ...scope, db: tx }, { userId: person.id, makerIds, cause: 'rights' });
+  else await endAsked(tx, person.id, now);
   await noticeRights(tx, scope, { person, isMade, caller, askerId, reason });
 }
 
