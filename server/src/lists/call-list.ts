@@ -6,6 +6,7 @@ import type { Condition } from './conditions.ts';
 import type { ListExport } from './export-columns.ts';
 import { type List, listPage, type ListRows } from './list.ts';
 import type { ListQuery, Page, SortKey } from './page.ts';
+import { sealedCursors } from './sealed-cursor.ts';
 
 /** Calls that answer a page of a list. */
 export type ListPath = {
@@ -31,6 +32,8 @@ export interface CallList<P extends ListPath, Row> extends ListRows<Row> {
   where(query: QueryOf<P>, scope: ListScope): Condition[];
   /** The columns of its file, for lists of the console. */
   export?: ListExport;
+  /** Rows may come without an id, so their cursors show none either. */
+  hidesIds?: true;
 }
 
 /** A list of the console that can be downloaded. */
@@ -61,8 +64,13 @@ export function implementList<P extends ListPath, Row extends { id: string }>(
   present: (rows: Row[], scope: CallScope<P>) => ItemsOf<P> | Promise<ItemsOf<P>>,
 ): Handler<P> {
   const handler = async (scope: CallScope<P>) => {
-    const { items, ...page } = await callPage(list, scope as ScopeOf<QueryOf<P>>); // As below.
-    return { ...page, items: await present(items, scope) };
+    const { input, ...rest } = scope as ScopeOf<QueryOf<P>>; // As below.
+    const cursors = list.hidesIds && sealedCursors(scope.ctx.signingKey(), list.path);
+    const { cursor } = input;
+    const query = cursors && cursor !== undefined ? { ...input, cursor: cursors.open(cursor) } : input;
+    const { items, nextCursor, ...page } = await callPage(list, { ...rest, input: query });
+    const next = nextCursor !== undefined && cursors ? cursors.seal(nextCursor) : nextCursor;
+    return { ...page, items: await present(items, scope), ...(next !== undefined && { nextCursor: next }) };
   };
   return handler as unknown as Handler<P>; // The compiler looks into the contract only once P is one path.
 }

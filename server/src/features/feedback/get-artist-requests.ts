@@ -11,6 +11,7 @@ import { requests } from './requests.store.ts';
 
 const artistList = defineList('requests/get-artist-requests', {
   ...requests,
+  hidesIds: true,
   where: ({ artistId, filter }) => [
     equals('r.artist_id', artistId),
     equals('r.type', filter?.type),

@@ -6,6 +6,7 @@ import { type RequestRow, requests } from './requests.store.ts';
 
 const publicList = defineList('requests/get-requests', {
   ...requests,
+  hidesIds: true,
   where: ({ filter, q }) => [equals('r.type', filter?.type), equals('r.id', q || undefined)],
 });
 

@@ -111,6 +111,21 @@ describe('requests/get-artist-requests', () => {
   });
 });
 
+describe('the cursor of a public list', () => {
+  it.each(['requests/get-requests', 'requests/get-artist-requests'] as const)(
+    'names no request: %s',
+    async (path) => {
+      const input = path === 'requests/get-requests' ? {} : { artistId: artist.userId };
+      const { body } = await server.call(path, { ...input, perPage: 1 });
+      const cursor = body.nextCursor ?? '';
+      expect(cursor).not.toBe('');
+      const seen = Buffer.from(cursor, 'base64url').toString();
+      expect(Object.values(ids).filter((id) => seen.includes(id))).toEqual([]);
+      expect((await server.call(path, { ...input, cursor })).body.items).toHaveLength(body.total - 1);
+    },
+  );
+});
+
 describe('requests/get-latest-reviews', () => {
   it('has visible reviews of listed artists', async () => {
     const { body } = await server.call('requests/get-latest-reviews', {});

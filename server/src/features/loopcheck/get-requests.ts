@@ -6,6 +6,7 @@ import { listEntries, requests } from './requests.store.ts';
 
 const publicList = defineList('loopcheck/get-requests', {
   ...requests,
+  hidesIds: true,
   where: ({ q }) => [equals('r.id', q || undefined)],
 });
 

@@ -837,7 +837,16 @@ describe('loopcheck/get-requests', () => {
       date: sent.date,
       artists: [{ id: artist.userId, status: 1 }],
     });
-    expect(JSON.stringify(body.items)).not.toMatch(new RegExp(`${fan.userId}|${sent.id}`));
+    const { body: first } = await server.call('loopcheck/get-requests', { perPage: 1 });
+    const cursor = first.nextCursor ?? '';
+    expect(first.items).toEqual(body.items.slice(0, 1));
+    expect(
+      [JSON.stringify([body, first]), Buffer.from(cursor, 'base64url').toString()].join(' '),
+    ).not.toMatch(new RegExp(`${fan.userId}|${sent.id}`));
+    const { body: second } = await server.call('loopcheck/get-requests', { perPage: 1, cursor });
+    expect(second.items).toEqual(body.items.slice(1, 2));
+    const forged = Buffer.from(JSON.stringify([new Date().toISOString(), sent.id])).toString('base64url');
+    expect((await server.call('loopcheck/get-requests', { cursor: forged })).status).toBe(422);
     expect((await server.call('loopcheck/get-requests', {}, { publicKey: null })).status).toBe(401);
   });
 });
