@@ -1,4 +1,4 @@
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fixed } from './fixed.ts';
@@ -22,9 +22,11 @@ const lockOpen = fixed((db, { userId }: { userId: string }) =>
   db.selectFrom('users').select('id').where('id', '=', userId).where('disabled_at', 'is', null).forShare(),
 );
 
-export async function isAccountOpen(db: Db, userId: string): Promise<boolean> {
+/** Whether a person can sign in: an account that is neither suspended nor closed. */
+export async function maySignIn(db: Db, userId: string): Promise<boolean> {
   const person = db.selectFrom('users').select('id').where('id', '=', userId);
-  return (await person.where('disabled_at', 'is', null).executeTakeFirst()) !== undefined;
+  const open = person.where('disabled_at', 'is', null).where('status', '!=', UserStatus.Suspended);
+  return (await open.executeTakeFirst()) !== undefined;
 }
 
 /**

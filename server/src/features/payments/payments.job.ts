@@ -1,7 +1,7 @@
 import { INTENT_EXPIRES_HOURS, PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context, HookScope, Job } from '../../context.ts';
-import { isAccountOpen } from '../../db/people.ts';
+import { maySignIn } from '../../db/people.ts';
 import { Refusal } from '../../http/errors.ts';
 import { eachAlone, inBatches } from '../../jobs/sweep.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
@@ -112,10 +112,10 @@ async function isStillOurs(scope: HookScope, payment: Payment): Promise<boolean>
   return true;
 }
 
-/** The buyer pressed "Pay Now" at the provider and never came back to our page. Not of a closed account, which can't spend it. */
+/** The buyer pressed "Pay Now" at the provider and never came back to our page. Not of a person who can’t sign in to spend it. */
 async function takeLeft(scope: HookScope, payment: Payment): Promise<void> {
   const { ctx } = scope;
-  if (!(await isAccountOpen(ctx.database.db, payment.user_id))) return;
+  if (!(await maySignIn(ctx.database.db, payment.user_id))) return;
   try {
     await takeOrder(scope, payment);
   } catch (error) {

@@ -17,6 +17,10 @@ export interface DueRestraint {
 /** Declines arrive at the same moment, and each restrains many: without one order they would wait for each other. */
 const inOrder = sql`order by p.id for update of p`;
 
+/** One that is still being made at its provider is told while it is named, before anybody can use it. */
+const dueFrom = (now: Date) =>
+  sql`case when p.provider_payment_id is null then null else ${now}::timestamptz end`;
+
 const due = sql`p.id, p.provider_payment_id as "providerPaymentId", p.restraint`;
 
 interface OpenPayment extends Payer {
@@ -48,7 +52,7 @@ export async function markRestrained(
   const { rows } = await sql<DueRestraint>`
     with these as (select p.id from payments p
       where p.id = any(${ids}::text[]) and ${isOpen} and p.restraint is distinct from ${restraint} ${inOrder})
-    update payments p set restraint = ${restraint}, restraint_due_at = ${now} from these where p.id = these.id
+    update payments p set restraint = ${restraint}, restraint_due_at = ${dueFrom(now)} from these where p.id = these.id
     returning ${due}`.execute(db);
   return rows;
 }
@@ -79,7 +83,7 @@ export async function markSurplus(
       order by p.id = ${given.newestId} desc, p.status = 'created' desc, p.created_at desc, p.id desc
       offset ${given.kept}),
     these as (select p.id from payments p where p.id in (select id from surplus) and ${isOpen} ${inOrder})
-    update payments p set restraint = 'closed', restraint_due_at = ${given.now} from these where p.id = these.id
+    update payments p set restraint = 'closed', restraint_due_at = ${dueFrom(given.now)} from these where p.id = these.id
     returning ${due}`.execute(tx);
   return rows;
 }
@@ -87,7 +91,7 @@ export async function markSurplus(
 export async function markOld(db: Db, given: { provider: string; before: Date; now: Date }): Promise<void> {
   await sql`with these as (select p.id from payments p
       where ${isOpen} and p.provider = ${given.provider} and p.created_at <= ${given.before} ${inOrder})
-    update payments p set restraint = 'closed', restraint_due_at = ${given.now} from these
+    update payments p set restraint = 'closed', restraint_due_at = ${dueFrom(given.now)} from these
     where p.id = these.id`.execute(db);
 }
 

@@ -159,6 +159,23 @@ describe('card payments that were begun beforehand', () => {
     expect(secrets.map(tester.stateOf)).toEqual(['closed', 'closed']);
   });
 
+  it('that the company never heard of wait for nothing', async () => {
+    const [as, at] = [await aFan(server), elsewhere()];
+    const { log } = server.ctx;
+    const { level } = log;
+    log.level = 'silent';
+    stripe.be('down');
+    for (let begun = 0; begun < 7; begun += 1) expect((await tester.begin(as, at)).status).toBe(503);
+    stripe.be('well');
+    log.level = level;
+    await server.clock.advance(DAY_MS, { runsJobs: true });
+    const rows = server.database.db.selectFrom('payments').select(['restraint', 'restraint_due_at']);
+    const closed = { restraint: 'closed', restraint_due_at: null };
+    expect(await rows.where('user_id', '=', as.userId).execute()).toEqual(
+      Array.from({ length: 7 }, () => closed),
+    );
+  });
+
   it('continue with the same key', async () => {
     const [as, at] = [await aFan(server), elsewhere()];
     const key = { ...at, key: 'the-same-payment' };

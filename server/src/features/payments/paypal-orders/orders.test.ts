@@ -147,14 +147,18 @@ describe('payment/create-paypal-order', () => {
     ]);
   });
 
-  it('is not captured without its page if it was not approved, or its buyer has closed the account', async () => {
+  it('is not captured without its page if it was not approved, or its buyer is gone', async () => {
     const open = await aFan(server);
     const { paypalOrderId: notApproved } = await begin(open);
     const { as: left, paypalOrderId } = await anApproved();
     expect((await server.call('user/disable', {}, { as: left })).status).toBe(200);
+    const { as: suspended, paypalOrderId: another } = await anApproved();
+    const given = { userId: suspended.userId, changes: { suspended: true }, reason: 'Stolen accounts.' };
+    const staff = await aSuperAdmin(server);
+    expect((await server.call('admin/update-user', given, { as: staff })).status).toBe(200);
     await server.clock.advance(3 * MINUTE_MS);
-    expect((await orderAt(notApproved)).captured_cents).toBeNull();
-    expect((await orderAt(paypalOrderId)).captured_cents).toBeNull();
+    for (const id of [notApproved, paypalOrderId, another])
+      expect((await orderAt(id)).captured_cents).toBeNull();
   });
 
   it('belongs to the person who started it', async () => {
