@@ -250,6 +250,11 @@ describe('user/register', () => {
       fields: { username: 'Free-Tokens.COM' },
       names: ['username'],
     },
+    {
+      what: 'an address between marks that links leave out',
+      fields: { username: '-free-tokens.com.' },
+      names: ['username'],
+    },
     { what: 'a reserved name', fields: { username: 'ad.min' }, names: ['username'] },
     { what: 'a name with spaces', fields: { username: 'two words' }, names: ['username'] },
     { what: 'no email', fields: { email: 'nobody' }, names: ['email'] },

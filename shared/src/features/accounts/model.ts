@@ -23,9 +23,9 @@ export const reservedUsernames = [
   'system', 'moderator', 'null', 'undefined', 'settings', 'profile', 'tokens', 'session', 'sessions', 'video', 'videos',
 ] as const; // prettier-ignore
 
-/** Mail programs and messengers make links of names like these: "www.anything", and an ending that many addresses have. */
+/** Mail programs and messengers make links of names like these: "www.anything", and an ending that many addresses have. Marks around them are left out. */
 export const ADDRESS_LIKE_NAME =
-  /^www\.|\.(?:app|biz|cc|click|cn|co|com|de|dev|edu|eu|example|fm|fr|gg|gov|info|io|link|ly|me|net|online|org|pro|ru|shop|site|store|to|top|tv|uk|us|xyz)$/i;
+  /^[._-]*www\.|\.(?:app|biz|cc|click|cn|co|com|de|dev|edu|eu|example|fm|fr|gg|gov|info|io|link|ly|me|net|online|org|pro|ru|shop|site|store|to|top|tv|uk|us|xyz)[._-]*$/i;
 
 /** A name of punctuation alone could not be read out or found. */
 export const USERNAME_PATTERN = /^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/;
