@@ -319,3 +319,63 @@ describe('admin/refund-topup by two people', () => {
     expect((await send(second, small)).status).toBe(200);
   });
 });
+
+describe('what was asked for', () => {
+  it('is about the person who had the address then', async () => {
+    await people();
+    const other = await aFan(server);
+    const transaction = {
+      email: fan.email,
+      amount: 100_001,
+      type: 'bonus',
+      note: 'For the contest.',
+    } as const;
+    const { body } = await askFor(first, { act: 'admin/create-transaction', input: { transaction } });
+    const { db } = server.database;
+    await db
+      .updateTable('users')
+      .set({ email: `was-${fan.email}` })
+      .where('id', '=', fan.userId)
+      .execute();
+    await db.updateTable('users').set({ email: fan.email }).where('id', '=', other.userId).execute();
+    const give = async (input: object) =>
+      await server.call(
+        'admin/create-transaction',
+        { ...(input as { transaction: typeof transaction }), approvalId: body.id }, // As it was asked, or stored.
+        { as: second },
+      );
+    expect((await give({ transaction })).status).toBe(422);
+    expect(await bonusOf(other)).toBe(0);
+    expect((await give((await oneOf(body.id))?.input ?? {})).status).toBe(200);
+    expect([await bonusOf(fan), await bonusOf(other)]).toEqual([100_001, 0]);
+  });
+
+  it('is the voucher as it was then', async () => {
+    await people();
+    const coupon = {
+      code: 'ASKED-1',
+      amount: 1000,
+      contexts: ['loopcheck' as const],
+      maxUses: 200,
+      active: false,
+    };
+    const made = await server.call('admin/create-coupon', { coupon }, { as: first });
+    const couponId = made.body.id;
+    const change = async (as: TestPerson, changes: object, approvalId?: string) =>
+      await server.call(
+        'admin/update-coupon',
+        { couponId, changes, ...(approvalId !== undefined && { approvalId }) },
+        { as },
+      );
+    const input = { couponId, changes: { active: true } };
+    const { body } = await askFor(first, { act: 'admin/update-coupon', input });
+    expect(body.what).toContain('200,000 tokens in all');
+    expect((await change(first, { maxUses: null, contexts: ['wallet'] })).status).toBe(200);
+    expect((await change(second, { active: true }, body.id)).status).toBe(422);
+    expect((await change(first, { maxUses: 200, contexts: ['loopcheck'] })).status).toBe(200);
+    expect((await change(second, { active: true }, body.id)).body).toMatchObject({
+      active: true,
+      maxUses: 200,
+    });
+  });
+});

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import { findRow } from '../../lists/list.ts';
 import { couponList, presentCoupon } from './admin-coupons.ts';
-import { requireSecondMaker } from './second-person.ts';
+import { namedChanges, requireSecondMaker } from './second-person.ts';
 import { artistIdOf, refuseOwnPage, validateCoupon } from './validate.ts';
 import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
@@ -53,14 +53,14 @@ async function raiseBy(
   { input, caller, db, ctx, now }: CallScope<'admin/update-coupon'>,
   coupon: CouponRow,
 ): Promise<Pick<Partial<CouponRow>, 'maker_ids' | 'raised_by' | 'raised_at' | 'approval_id'>> {
-  const { active = coupon.is_active, maxUses = coupon.max_uses } = input.changes;
+  const changes = namedChanges(coupon, input.changes);
   const amountTokens = coupon.amount_tokens;
   const before = couponWorth({ isActive: coupon.is_active, amountTokens, maxUses: coupon.max_uses });
-  const after = couponWorth({ isActive: active, amountTokens, maxUses });
+  const after = couponWorth({ isActive: changes.active, amountTokens, maxUses: changes.maxUses });
   const isRaised = after > before;
   const askedBy = await requireSecondMaker(db, {
     act: 'admin/update-coupon',
-    input,
+    input: { ...input, changes },
     couponId: coupon.id,
     worth: isRaised ? after : 0,
     caller,

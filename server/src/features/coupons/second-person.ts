@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { approvalSubject, requireSecondPerson } from '../approvals/approvals.ts';
-import { findCoupon, sumRaised } from './store.ts';
+import { type CouponRow, findCoupon, sumRaised } from './store.ts';
 
 type Act =
   | { act: 'admin/create-coupon'; input: ParsedInput<'admin/create-coupon'> }
@@ -45,16 +45,25 @@ export const changedCouponSubject = approvalSubject(
   async (tx, _ctx, { couponId, changes }) => {
     const coupon = await findCoupon(tx, couponId);
     if (!coupon) throw notFound('voucher');
-    const maxUses = changes.maxUses === undefined ? coupon.max_uses : changes.maxUses;
-    const contexts = changes.contexts ?? coupon.contexts;
+    const named = namedChanges(coupon, changes);
+    const { maxUses, contexts } = named;
     const verb = changes.active === true && !coupon.is_active ? 'Activate' : 'Change';
     return {
       userId: null,
       what: `${verb} the voucher ${coupon.code}: ${worthWords({ amount: coupon.amount_tokens, maxUses, contexts })}`,
       link: `/admin/coupons/${couponId}/show`,
+      named: { changes: named },
     };
   },
 );
+
+type Changes = ParsedInput<'admin/update-coupon'>['changes'];
+
+/** With what the worth of a voucher depends on, because one person may change that before another approves. */
+export function namedChanges({ is_active, max_uses, contexts: current }: CouponRow, changes: Changes) {
+  const { active = is_active, maxUses = max_uses, contexts = current } = changes;
+  return { ...changes, active, maxUses, contexts };
+}
 
 function worthWords({
   amount,

@@ -31,7 +31,7 @@ export const adminCreateTransaction = implement(
     const refId = input.approvalId ?? actId;
     await requireSecondPerson(db, {
       act: 'admin/create-transaction',
-      input,
+      input: { ...input, transaction: byId(input.transaction, userId) },
       caller,
       ctx,
       now,
@@ -76,6 +76,8 @@ export const correctionSubject = approvalSubject('admin/create-transaction', asy
     userId,
     what: `${labels[type]}${where}: ${formatTokens(amount)} tokens`,
     link: `/admin/users/${userId}/show`,
+    // Another person may have the address when it is approved.
+    named: { transaction: byId(input.transaction, userId) },
   };
 });
 
@@ -87,6 +89,10 @@ async function accountOf(db: Tx, { type, account }: Wanted, userId: string): Pro
   }
   if (account !== undefined) throw invalid({ 'transaction.account': 'Only a correction names an account.' });
   return type === 'bonus' ? AccountKind.Bonus : AccountKind.Wallet;
+}
+
+function byId({ email: _email, ...wanted }: Wanted, userId: string): Wanted {
+  return { ...wanted, userId };
 }
 
 async function personOf(db: Tx, ctx: Context, { userId, email }: Wanted): Promise<string> {
