@@ -48,7 +48,7 @@ test('more than $500 is refunded by two people', async ({ page, newBrowser, stag
 
 test('a voucher without a limit is made by two people', async ({ page, newBrowser, stage }) => {
   const second = known.secondSuperAdmin;
-  const what = 'Create the voucher EVERYBODY: 500 tokens for each use for wallet, without a limit';
+  const what = 'Create the voucher EVERYBODY: 500 tokens ($5.00) for each use for wallet, without a limit';
 
   await test.step('one super admin is refused, and asks', async () => {
     await openConsole(page, known.superAdmin, '/admin/create-coupon');

@@ -109,7 +109,7 @@ describe('admin/ask-approval', () => {
     expect(done.status).toBe(200);
     expect(done.body.refId).toBe(approvalId);
     expect(await bonusOf(fan)).toBe(100_001);
-    expect(await bellsOf(first)).toEqual([`${second.username} approved: Bonus: 100,001 tokens`]);
+    expect(await bellsOf(first)).toEqual([`${second.username} approved: Bonus: 100,001 tokens ($1,000.01)`]);
     expect(await auditOf(first)).toContain('admin/ask-approval');
     expect(await auditOf(second)).toContain('admin/create-transaction');
     expect((await correct(second, 100_001, approvalId)).body.error).toMatchObject({
@@ -178,7 +178,7 @@ describe('admin/approvals', () => {
     await people();
     const approvalId = await asked();
     expect(await oneOf(approvalId)).toMatchObject({
-      what: 'Bonus: 100,001 tokens',
+      what: 'Bonus: 100,001 tokens ($1,000.01)',
       person: { id: fan.userId },
       askedBy: { id: first.userId },
       link: `/admin/users/${fan.userId}/show`,
@@ -200,7 +200,7 @@ describe('admin/refuse-approval', () => {
     await people();
     const [one, other] = [await asked(), await asked()];
     expect((await refuse(second, one)).body).toMatchObject({ status: 'refused', reason: 'Not this month.' });
-    expect(await bellsOf(first)).toEqual([`${second.username} refused: Bonus: 100,001 tokens`]);
+    expect(await bellsOf(first)).toEqual([`${second.username} refused: Bonus: 100,001 tokens ($1,000.01)`]);
     expect((await refuse(first, other)).status).toBe(200);
     expect((await bellsOf(first)).length).toBe(1);
     expect((await correct(second, 100_001, one)).body.error.status).toBe('refused');
@@ -247,7 +247,7 @@ describe('admin/create-coupon and admin/update-coupon by two people', () => {
     expect((await create(first, coupon)).body.error).toMatchObject({ reason: 'needs-approval' });
     const ask = await askFor(first, { act: 'admin/create-coupon', input: { coupon } });
     expect(ask.body).toMatchObject({
-      what: `Create the voucher ${coupon.code}: 1,000 tokens, 101 times for wallet, so 101,000 tokens in all`,
+      what: `Create the voucher ${coupon.code}: 1,000 tokens ($10.00), 101 times for wallet, so 101,000 tokens ($1,010.00) in all`,
       person: null,
       link: '/admin/coupons',
     });
@@ -287,7 +287,9 @@ describe('admin/create-coupon and admin/update-coupon by two people', () => {
     expect((await change(first, { active: true })).body.error.reason).toBe('needs-approval');
     const input = { couponId: coupon.body.id, changes: { active: true } };
     const ask = await askFor(first, { act: 'admin/update-coupon', input });
-    expect(ask.body.what).toMatch(/^Activate the voucher LARGE-\d+: 1,000 tokens, 200 times for wallet/);
+    expect(ask.body.what).toMatch(
+      /^Activate the voucher LARGE-\d+: 1,000 tokens \(\$10\.00\), 200 times for wallet/,
+    );
     expect((await change(second, { active: true }, ask.body.id)).body.active).toBe(true);
     expect((await change(first, { maxUses: null })).body.error.reason).toBe('needs-approval');
     expect((await change(first, { maxUses: 150, note: 'Less.' })).status).toBe(200);

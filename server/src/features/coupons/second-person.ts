@@ -1,7 +1,7 @@
 import { ONE_PERSON_TOKENS_MAX } from '@dubplate/shared/features/approvals/model.ts';
 import type { CouponContext } from '@dubplate/shared/features/coupons/model.ts';
 import { couponWorth } from '@dubplate/shared/features/coupons/rules.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens, priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -75,7 +75,7 @@ function worthWords({
   contexts: readonly CouponContext[];
 }): string {
   const place = `for ${contexts.join(', ')}`;
-  if (maxUses === null) return `${formatTokens(amount)} tokens for each use ${place}, without a limit`;
+  if (maxUses === null) return `${priceText(amount)} for each use ${place}, without a limit`;
   const whole = couponWorth({ isActive: true, amountTokens: amount, maxUses });
-  return `${formatTokens(amount)} tokens, ${formatTokens(maxUses)} times ${place}, so ${formatTokens(whole)} tokens in all`;
+  return `${priceText(amount)}, ${formatTokens(maxUses)} times ${place}, so ${priceText(whole)} in all`;
 }

@@ -10,7 +10,7 @@ export const approval = z.strictObject({
   id,
   date: z.iso.datetime(),
   act: z.enum(approvalActs),
-  /** In words: "Bonus of 150,000 tokens". */
+  /** In words: "Bonus: 150,000 tokens ($1,500.00)". */
   what: z.string(),
   /** The body of the call that does it, without `approvalId`. */
   input: z.record(z.string(), z.unknown()),

@@ -6,7 +6,7 @@ import { isArtist, otherAccountsOf } from '../../../db/people.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import { approvalSubject, requireSecondPerson } from '../../approvals/approvals.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { correctionNotice } from '../notices.ts';
@@ -74,7 +74,7 @@ export const correctionSubject = approvalSubject('admin/create-transaction', asy
   const where = type === 'correction' ? ` of the ${account}` : '';
   return {
     userId,
-    what: `${labels[type]}${where}: ${formatTokens(amount)} tokens`,
+    what: `${labels[type]}${where}: ${priceText(amount)}`,
     link: `/admin/users/${userId}/show`,
     // Another person may have the address when it is approved.
     named: { transaction: byId(input.transaction, userId) },
