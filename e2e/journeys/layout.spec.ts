@@ -58,6 +58,26 @@ test('the home page and an artist’s page hold together on a tablet and a phone
     await expect(name).toBeVisible();
     expect(await brokenWords(name), `${viewport.width} px`).toEqual([]);
   }
+
+  await test.step('a phone shows rating and answer time between an artist’s name and the offers', async () => {
+    const name = page.getByRole('heading', { level: 1, name: openArtist.username });
+    const time = page.getByText(/^Usually answers /);
+    await expect(time).toBeInViewport({ ratio: 1 });
+    await expect(time.locator('..')).toContainText(/\d\.\d of 5/);
+    expect(await topOf(time)).toBeGreaterThan(await bottomOf(name));
+    expect(await bottomOf(time)).toBeLessThan(
+      await topOf(page.getByRole('heading', { name: 'Loopcheck' }).first()),
+    );
+  });
+
+  await test.step('no badge of an artist’s card lies under its heart', async () => {
+    await page.goto('/artists');
+    const card = page.getByRole('article').filter({ hasText: openArtist.username });
+    const badge = card.getByText('Fast Feedback');
+    await expect(badge).toBeVisible();
+    const heart = page.getByRole('button', { name: `Like ${openArtist.username}` });
+    expect(await topOf(badge)).toBeGreaterThan(await bottomOf(heart));
+  });
 });
 
 test.describe('on a first visit', () => {

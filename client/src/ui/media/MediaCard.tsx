@@ -10,7 +10,7 @@ type Props = {
   picture?: Pick<ComponentProps<typeof Picture>, 'src' | 'srcSet' | 'sizes' | 'isFirst'> | null;
   /** Shown when there is no picture. */
   ornament?: ReactNode;
-  /** Badges over the picture's upper corner. */
+  /** Badges over the picture's lower corner: buttons may lie over the upper ones. */
   badges?: ReactNode;
   /** One line above the title, for example the kind of thing. */
   kicker?: ReactNode;
@@ -48,7 +48,7 @@ export function MediaCard(props: Props) {
         ) : (
           ornament
         )}
-        {badges && <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">{badges}</div>}
+        {badges && <div className="absolute bottom-3 left-3 flex flex-wrap gap-1.5">{badges}</div>}
       </div>
       <div className="flex flex-1 flex-col gap-1 pt-3">
         {kicker && <div className="text-sm font-semibold text-muted">{kicker}</div>}

@@ -14,7 +14,7 @@ import { Headline } from '../../../ui/layout/Headline.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { ArtistFacts, ArtistLinks } from './ArtistFacts.tsx';
-import { ArtistStats } from './ArtistStats.tsx';
+import { ArtistStats, StatsLine } from './ArtistStats.tsx';
 import { Biography } from './Biography.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { ShareButton } from '../../../app/ShareButton.tsx';
@@ -75,7 +75,7 @@ export function ArtistProfile(props: Props) {
 }
 
 function Head({ artist }: { artist: Artist }) {
-  const { username, tags, online, id, slug } = artist;
+  const { username, tags, online, id, slug, stats } = artist;
   const isOwn = useUser()?.uid === id;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -90,14 +90,17 @@ function Head({ artist }: { artist: Artist }) {
         </p>
       )}
       <div className="grid gap-3 sm:max-md:flex sm:items-start sm:justify-between sm:gap-4 lg:flex">
-        <Headline
-          level={1}
-          size="5xl"
-          isFocusTarget
-          className="min-w-0 [overflow-wrap:anywhere] max-[22.5rem]:text-3xl"
-        >
-          {username}
-        </Headline>
+        <div className="grid min-w-0 gap-2">
+          <Headline
+            level={1}
+            size="5xl"
+            isFocusTarget
+            className="min-w-0 [overflow-wrap:anywhere] max-[22.5rem]:text-3xl"
+          >
+            {username}
+          </Headline>
+          <StatsLine stats={stats} />
+        </div>
         <div className="flex shrink-0 gap-2">
           <ShareButton title={username} path={artistPath(slug)} />
           <LikeButton artist={artist} />

@@ -2,6 +2,7 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { responseLabelOf } from '@dubplate/shared/features/artists/rules.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RatingMark } from '../RatingMark.tsx';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 
 /** How an artist has answered so far, without unknown figures. */
@@ -31,6 +32,23 @@ export function ArtistStats({ stats }: { stats: Artist['stats'] }) {
         </Stat>
       )}
     </dl>
+  );
+}
+
+/** The two figures that decide most, for where the others are far below. Nothing while both are unknown. */
+export function StatsLine({ stats }: { stats: Artist['stats'] }) {
+  const { averageDays, averageRating, reviewed } = stats;
+  if (averageDays === null && averageRating === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 md:hidden">
+      {averageRating !== null && <RatingMark rating={averageRating} ratings={reviewed} />}
+      {averageDays !== null && (
+        <span>
+          Usually answers {averageDays < 1 ? '' : 'in '}
+          {daysText(averageDays)}
+        </span>
+      )}
+    </p>
   );
 }
 
