@@ -72,6 +72,11 @@ test('a visitor writes a request with priority, signs in, pays the rest by card 
     'aria-valuetext',
     /^0:12 of/,
   );
+  const moment = page.getByRole('listitem').filter({ hasText: 'The snare is too loud here.' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Two rows: the place with its words, and what can be done about it.
+  await expect.poll(async () => (await moment.boundingBox())?.height).toBeLessThan(140);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: /^Ask a question about/ }).click();
   await page.getByLabel('What do you want to know about this moment?').fill('The rim or the clap?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();

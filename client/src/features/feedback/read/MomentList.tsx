@@ -90,45 +90,43 @@ function MomentItem({ request, moment, number, isOwn, isMeant, mayAsk, onJump, o
     <li
       ref={rowRef}
       aria-current={isMeant || undefined}
-      className="grid rounded-card bg-surface p-4 text-text grid-cols-[minmax(0,1fr)] gap-2 aria-[current]:outline-3 aria-[current]:outline-focus"
+      className="flex flex-wrap items-start gap-x-3 rounded-card bg-surface p-3 text-text aria-[current]:outline-3 aria-[current]:outline-focus"
     >
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<Play aria-hidden className="size-4 fill-current" />}
-          onClick={() => onJump(at)}
-        >
-          <span className="sr-only">Play moment {number} at </span>
-          <span className="tabular">{timeText(at)}</span>
-        </Button>
-        <p
-          lang={request.language ?? undefined}
-          className="min-w-40 flex-1 py-2 wrap-anywhere whitespace-pre-line"
-        >
-          {text}
-        </p>
-        {isOwn && (
-          <Checkbox
-            label={
-              <>
-                Done<span className="sr-only">: moment {number}</span>
-              </>
-            }
-            checked={isDone}
-            onChange={({ target }) => void handleTick(target.checked)}
-          />
-        )}
-      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<Play aria-hidden className="size-4 fill-current" />}
+        onClick={() => onJump(at)}
+      >
+        <span className="sr-only">Play moment {number} at </span>
+        <span className="tabular">{timeText(at)}</span>
+      </Button>
+      <p
+        lang={request.language ?? undefined}
+        className="min-w-40 flex-1 py-2.5 wrap-anywhere whitespace-pre-line"
+      >
+        {text}
+      </p>
+      {isOwn && (
+        <Checkbox
+          label={
+            <>
+              Done<span className="sr-only">: moment {number}</span>
+            </>
+          }
+          checked={isDone}
+          onChange={({ target }) => void handleTick(target.checked)}
+        />
+      )}
+      {mayAsk && <AskBack request={request} moment={moment} number={number} onChange={onChange} />}
       {reply !== null && (
-        <blockquote className="rounded-card bg-sunken p-4 wrap-anywhere whitespace-pre-line">
+        <blockquote className="mt-2 basis-full rounded-card bg-sunken p-4 wrap-anywhere whitespace-pre-line">
           <span className="mb-1 block text-sm font-bold text-muted">
             {isOwn ? 'You asked' : `${request.requester.username} asked`}
           </span>
           {reply}
         </blockquote>
       )}
-      {mayAsk && <AskBack request={request} moment={moment} number={number} onChange={onChange} />}
     </li>
   );
 }
@@ -146,7 +144,7 @@ function AskBack({ request, moment, number, onChange }: AskProps) {
   const { send, isSending } = useSend('requests/ask-back');
   if (!isOpen)
     return (
-      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
         Ask a question<span className="sr-only"> about moment {number}</span>
       </Button>
     );
@@ -161,7 +159,11 @@ function AskBack({ request, moment, number, onChange }: AskProps) {
     onChange(result.answer);
   };
   return (
-    <Form onSubmit={handleSubmit} errors={error ? { reply: error } : null} className="grid gap-3">
+    <Form
+      onSubmit={handleSubmit}
+      errors={error ? { reply: error } : null}
+      className="mt-2 grid basis-full gap-3"
+    >
       <Textarea
         label="What do you want to know about this moment?"
         help="You can ask once."
