@@ -7,6 +7,7 @@ import { Moment } from '../../ui/time/Moment.tsx';
 import { type OrderView, timesOf } from './order.ts';
 import { OrderStatus, Refunded, TimeLeft } from './OrderStatus.tsx';
 import { isReturned } from './paid-lines.ts';
+import { RefundIn } from './RefundIn.tsx';
 
 type Props = {
   view: OrderView;
@@ -23,13 +24,14 @@ type Props = {
   /** What the buyer said, where it is read before the order is opened. */
   comment?: string;
   below?: ReactNode;
+  /** What comes back to the buyer if nobody answers any more; all that is not back yet if it is left out. */
+  refundTokens?: number;
 };
 
 /** One order in its buyer's or its artist's list. */
-export function OrderRow({ view, to, title, subject, note, start, comment, below }: Props) {
+export function OrderRow({ view, to, title, subject, note, start, comment, below, refundTokens }: Props) {
   const { order, own } = view;
-  // While it is open a buyer reads the time that is left, and an artist what it earns.
-  const showsPrice = order.status !== RequestStatus.Pending;
+  const isOpen = order.status === RequestStatus.Pending;
   return (
     <ListRow
       title={title}
@@ -48,8 +50,17 @@ export function OrderRow({ view, to, title, subject, note, start, comment, below
       end={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
           <OrderStatus {...view} />
-          <TimeLeft {...view} className="text-sm text-muted" />
-          {showsPrice && (
+          {/* While it is open a buyer reads what comes back and when; an artist's row says what it earns. */}
+          {isOpen && view.viewer === 'buyer' ? (
+            <RefundIn
+              untilMs={timesOf(order).untilMs}
+              tokens={refundTokens ?? order.price - order.discount - order.refunded}
+              className="text-sm text-muted sm:justify-end"
+            />
+          ) : (
+            <TimeLeft {...view} className="text-sm text-muted" />
+          )}
+          {!isOpen && (
             <Money
               tokens={order.price - order.discount}
               isStruck={own !== undefined && isReturned(own.status)}

@@ -1,7 +1,12 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { addMs, DAY_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
-import { lineLook, showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import {
+  lineLook,
+  refundInText,
+  showsCountdown,
+  type Viewer,
+} from '@dubplate/shared/features/orders/status-text.ts';
 import { describe, expect, it } from 'vitest';
 import { isCancelable, type OrderView } from './order.ts';
 
@@ -15,6 +20,19 @@ describe('how long an answer may still take', () => {
   ])('is said once to the $viewer: $text', ({ viewer, leftMs, text, counts }) => {
     expect(lineLook(loopcheckLifecycle, open, { viewer, leftMs }).text).toBe(text);
     expect(showsCountdown(viewer, leftMs)).toBe(counts);
+  });
+});
+
+describe('when an open order is refunded', () => {
+  it.each([
+    [13.9 * DAY_MS, 'Refund in 13 days'],
+    [DAY_MS, 'Refund in 1 day'],
+    [DAY_MS - 1, 'Refund in 24 hours'],
+    [4.2 * HOUR_MS, 'Refund in 5 hours'],
+    [60_000, 'Refund in 1 hour'],
+    [0, 'Time is up'],
+  ])('%i ms before the deadline: %s', (leftMs, text) => {
+    expect(refundInText(leftMs)).toBe(text);
   });
 });
 

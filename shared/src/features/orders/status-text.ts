@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../lib/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/dates.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { RequestStatus } from './model.ts';
 
@@ -47,6 +47,14 @@ export function orderLook(
 /** Full days, as the countdown shows them. The last day counts as one, and the countdown beside it has the hours. */
 function daysLeft(leftMs: number): number {
   return leftMs <= 0 ? 0 : Math.max(1, Math.floor(leftMs / DAY_MS));
+}
+
+/** When an open order's tokens come back to its buyer unless it is answered: in full days, on the last day in hours. */
+export function refundInText(leftMs: number): string {
+  if (leftMs <= 0) return 'Time is up';
+  const [amount, unit] =
+    leftMs < DAY_MS ? [Math.ceil(leftMs / HOUR_MS), 'hour'] : [Math.floor(leftMs / DAY_MS), 'day'];
+  return `Refund in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
 /** An artist reads the days in the status already, so the exact time is shown only on the last day. */
