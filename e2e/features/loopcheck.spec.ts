@@ -388,13 +388,17 @@ test('lists of requests read on a phone', async ({ page, stage }) => {
   const row = page.getByRole('list', { name: 'My Loopchecks' }).getByRole('listitem').first();
   await expect(row).toContainText('0 of 3 answered');
   for (const { username } of artists) await expect(row.getByRole('link')).toContainText(username);
-  // Days and hours: no seconds tick above a day.
-  await expect(row.locator('time').filter({ hasText: /^\dd \d\dh/ })).toBeVisible();
+  // When the tokens come back if nobody answers, and how many.
+  await expect(row.getByText('Refund in 6 days')).toBeVisible();
+  await expect(row).toContainText('900 tokens($9)');
   const words = row.getByText('A loop with a longer name.mp3');
   const pill = row.getByText('Pending');
   const [box, below] = [await words.boundingBox(), await pill.boundingBox()];
   expect(box?.width).toBeGreaterThan(180);
   expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  await row.getByRole('link').click();
+  const asked = page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem').first();
+  await expect(asked).toContainText('Refund in 6 days300 tokens($3)');
 });
 
 test('a paused artist is told so and resumes', async ({ page, stage }) => {

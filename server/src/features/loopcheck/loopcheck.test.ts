@@ -877,6 +877,39 @@ describe('loopcheck/get-requests-user', () => {
   });
 });
 
+describe('the loop that leads', () => {
+  it('is told to the buyer in the list from the first answer on, and to no artist', async () => {
+    const fan = await rich();
+    const [first, second] = (await someArtists(2)) as [TestPerson, TestPerson];
+    const { id } = await aLoopcheck(server, { fan, artists: [first, second], files: 3 });
+    const leadingFor = async (
+      path: 'loopcheck/get-requests-user' | 'loopcheck/get-requests-artist',
+      as: TestPerson,
+    ) => (await server.call(path, {}, { as })).body.items[0]?.leading;
+    expect(await leadingFor('loopcheck/get-requests-user', fan)).toBeUndefined();
+    const give = async (artist: TestPerson, labels: number[]) => {
+      const { loops, ...rest } = anAnswer(id, artist, 3);
+      const given = {
+        ...rest,
+        loops: loops.map((loop, index) => ({ ...loop, labels: [labels[index] ?? 1] })),
+      };
+      expect((await server.call('loopcheck/update-request', given, { as: artist })).status).toBe(200);
+    };
+    // Banger, Interesting ideas, Banger; then Catchy, Banger, Interesting ideas.
+    await give(first, [1, 5, 1]);
+    expect(await leadingFor('loopcheck/get-requests-user', fan)).toEqual({
+      fileNames: ['loop-0.wav', 'loop-2.wav'],
+      score: 80,
+    });
+    await give(second, [4, 1, 5]);
+    expect(await leadingFor('loopcheck/get-requests-user', fan)).toEqual({
+      fileNames: ['loop-0.wav'],
+      score: 70,
+    });
+    expect(await leadingFor('loopcheck/get-requests-artist', first)).toBeUndefined();
+  });
+});
+
 describe('loopcheck/get-requests-artist', () => {
   it('tells an artist the commission that was agreed when it was sent, and nobody else', async () => {
     const fan = await rich();

@@ -1,5 +1,6 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
+import { leadingLoops, rankLoops } from '@dubplate/shared/features/loopcheck/ranking.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -77,12 +78,23 @@ export async function presentSummaries(
   ]);
   return requests.map((request) => {
     const own = entries.filter((entry) => entry.request_id === request.id);
+    const fileNames = names.filter((file) => file.request_id === request.id).map((file) => file.name);
+    const leading = viewer.as === 'buyer' ? leadingOf(own, fileNames) : undefined;
     return {
       ...headOf(request, own, { people, returned, fees, viewer }),
-      fileNames: names.filter((file) => file.request_id === request.id).map((file) => file.name),
+      fileNames,
       artists: own.map((entry) => presentEntry(entry, people)),
+      ...(leading && { leading }),
     };
   });
+}
+
+function leadingOf(entries: readonly EntryRow[], fileNames: readonly string[]): LoopcheckSummary['leading'] {
+  const artists = entries.map(({ loops }) => ({ loops: loops ?? [] }));
+  const leading = leadingLoops(rankLoops(artists, fileNames.length));
+  const score = leading[0]?.score;
+  if (score === undefined || score === null) return undefined;
+  return { fileNames: leading.map(({ index }) => fileNames[index] ?? ''), score };
 }
 
 export function presentFile(

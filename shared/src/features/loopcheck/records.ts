@@ -83,6 +83,8 @@ export const loopcheckSummary = loopcheckRequest
   .extend({
     fileNames: z.array(z.string()),
     artists: z.array(loopcheckArtist.omit({ loops: true })),
+    /** For the buyer: the loops that share the highest mean score, by the names of their files. */
+    leading: z.strictObject({ fileNames: z.array(z.string()), score: z.int() }).optional(),
   });
 export type LoopcheckSummary = z.infer<typeof loopcheckSummary>;
 

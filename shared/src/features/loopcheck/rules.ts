@@ -39,16 +39,18 @@ export function answerScore(loops: readonly { score: number }[]): number | null 
 }
 
 /** A score in words, from the labels' own scale: 100 is Genius, 80 a Banger, 60 Catchy, 50 Interesting, 20 work to do. */
-const scoreWords = [
+export const scoreBands = [
   { from: 90, word: 'genius' },
   { from: 70, word: 'a banger' },
   { from: 55, word: 'catchy' },
   { from: 35, word: 'promising' },
   { from: 10, word: 'needs work' },
+  { from: 0, word: 'not for them' },
 ] as const;
+export type ScoreWord = (typeof scoreBands)[number]['word'];
 
-export function scoreWord(score: number): string {
-  return scoreWords.find(({ from }) => score >= from)?.word ?? 'not for them';
+export function scoreWord(score: number): ScoreWord {
+  return scoreBands.find(({ from }) => score >= from)?.word ?? 'not for them';
 }
 
 function meanOf(values: readonly number[]): number {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { answerErrors, readAnswerDraft, toggledLabel } from './answer-draft.ts';
-import { bestLoop } from '../read/best-loop.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { lineLook, orderLook } from '@dubplate/shared/features/orders/status-text.ts';
 
@@ -35,18 +34,6 @@ describe('an answer', () => {
       { labels: [], text: '' },
     ]);
     expect(readAnswerDraft('broken', 1)).toEqual([{ labels: [], text: '' }]);
-  });
-});
-
-describe('the best loop', () => {
-  const loops = (...scores: number[]) => ({ loops: scores.map((score, index) => ({ index, score })) });
-  it.each([
-    ['has the highest mean', [loops(50, 80), loops(60, 40)], 1],
-    ['is nobody’s when two are level', [loops(60, 60)], null],
-    ['is nobody’s without a choice', [loops(80)], null],
-    ['is nobody’s without answers', [], null],
-  ])('%s', (_what, artists, best) => {
-    expect(bestLoop(artists)).toBe(best);
   });
 });
 

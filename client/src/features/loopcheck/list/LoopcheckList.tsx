@@ -14,7 +14,7 @@ import { netOf } from '../../orders/order.ts';
 import { OrderRow } from '../../orders/OrderRow.tsx';
 import { PlayFromList } from '../../orders/PlayFromList.tsx';
 import { ordersIn, useOrderList } from '../../orders/use-order-list.ts';
-import { viewOf } from '../read/loopcheck-view.ts';
+import { paidArtists, viewOf } from '../read/loopcheck-view.ts';
 import { ScoreMark } from '../read/ScoreMark.tsx';
 
 const LoopsInList = lazyPart(() => import('../answer/LoopsInList.tsx'), 'LoopsInList');
@@ -50,7 +50,8 @@ function BuyerRow({ request }: { request: LoopcheckSummary }) {
       subject={filesText(fileNames)}
       start={<Faces people={artists} />}
       note={` · ${answeredText(artists)}`}
-      below={<Scores artists={artists} />}
+      refundTokens={openTokens(paidArtists({ ...request, files: fileNames }))}
+      below={artists.some(({ score }) => score !== null) && <Results request={request} />}
     />
   );
 }
@@ -101,25 +102,49 @@ function filesText(names: readonly string[]): string {
   return names.length === 1 ? shown : `${names.length} files: ${shown}`;
 }
 
+/** What was paid for the artists who still have to answer. */
+function openTokens(artists: readonly { status: LoopcheckStatus; paid: number }[]): number {
+  return artists
+    .filter(({ status }) => status === LoopcheckStatus.Pending)
+    .reduce((sum, { paid }) => sum + paid, 0);
+}
+
 function answeredText(artists: LoopcheckSummary['artists']): string {
   const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
   return `${answered} of ${artists.length} answered`;
 }
 
-/** A chip for each answer: whose it is, and its score. */
-function Scores({ artists }: { artists: LoopcheckSummary['artists'] }) {
+/** The loop that wins, which is what was asked; then a chip for each answer: whose it is, and its score. */
+function Results({ request: { artists, leading, status } }: { request: LoopcheckSummary }) {
   const scored = artists.flatMap(({ id, username, score }) =>
     score === null ? [] : [{ id, username, score }],
   );
-  if (scored.length === 0) return null;
   return (
-    <ul aria-label="Scores" className="pointer-events-none flex flex-wrap gap-x-4 gap-y-2">
-      {scored.map(({ id, username, score }) => (
-        <li key={id} className="flex min-w-0 items-center gap-2 text-sm font-semibold">
-          <ScoreMark score={score} />
-          <span className="min-w-0 truncate">{username}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="pointer-events-none grid gap-2">
+      {leading && (
+        <p className="font-semibold wrap-anywhere">
+          {leadingText(leading, status !== LoopcheckStatus.Pending)}
+        </p>
+      )}
+      <ul aria-label="Scores" className="flex flex-wrap gap-x-4 gap-y-2">
+        {scored.map(({ id, username, score }) => (
+          <li key={id} className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+            <ScoreMark score={score} />
+            <span className="min-w-0 truncate">{username}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
+}
+
+/** "Leading: kick-3.mp3, 70 of 100" */
+function leadingText(
+  { fileNames, score }: NonNullable<LoopcheckSummary['leading']>,
+  isFinal: boolean,
+): string {
+  const names = fileNames.map((name) => truncateFileName(name)).join(' and ');
+  const isShared = fileNames.length > 1;
+  const lead = !isFinal ? 'Leading' : isShared ? 'Level' : 'Winner';
+  return `${lead}: ${names}, ${score} of 100${isShared ? ' each' : ''}`;
 }

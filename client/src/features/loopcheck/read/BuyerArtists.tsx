@@ -10,8 +10,8 @@ import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { priceText } from '../../../ui/money/Money.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
-import { Countdown } from '../../../ui/time/Countdown.tsx';
 import { isReturned } from '../../orders/paid-lines.ts';
+import { RefundIn } from '../../orders/RefundIn.tsx';
 import { paidArtists } from './loopcheck-view.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 
@@ -39,7 +39,7 @@ export function BuyerArtists({ request }: { request: LoopcheckRequest }) {
                 </TextLink>
                 {isReturned(status) && <span className="tabular text-sm text-muted">{refundText(paid)}</span>}
                 {status === LoopcheckStatus.Pending && (
-                  <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
+                  <RefundIn untilMs={untilMs} tokens={paid} className="text-sm text-muted" />
                 )}
               </span>
               {score !== null && <ScoreMark score={score} />}

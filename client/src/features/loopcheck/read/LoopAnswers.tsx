@@ -18,7 +18,8 @@ type Props = {
   request: LoopcheckRequest;
   /** The loop's position among the files. */
   index: number;
-  isBest: boolean;
+  /** Said beside the name of the loop that leads. */
+  mark: string | null;
   /** The last loop of the page, below which each answer ends. */
   isLast: boolean;
   audio: AudioAccess;
@@ -29,7 +30,7 @@ type Props = {
 
 /** One loop with what each artist says about it. */
 export function LoopAnswers(props: Props) {
-  const { request, index, isBest, isLast, audio, answerActions } = props;
+  const { request, index, mark, isLast, audio, answerActions } = props;
   const file = request.files[index];
   if (!file) return null;
   const isOnly = request.files.length === 1;
@@ -43,7 +44,7 @@ export function LoopAnswers(props: Props) {
         {!isOnly && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 text-2xl wrap-anywhere">{titleOfFile(file.name)}</h2>
-            {isBest && <Badge tone="yellow">Best loop so far</Badge>}
+            {mark && <Badge tone="yellow">{mark}</Badge>}
           </div>
         )}
         <LoopPlayer file={file} audio={audio} />

@@ -1,11 +1,11 @@
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
+import { rankLoops } from '@dubplate/shared/features/loopcheck/ranking.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { titleOfFile } from '@dubplate/shared/lib/file-names.ts';
 import type { OrderView } from '../../orders/order.ts';
 import { paidLines } from '../../orders/paid-lines.ts';
-import { loopOrder } from './best-loop.ts';
 
 type Order = Pick<LoopcheckSummary, 'date' | 'expiresAt' | 'status' | 'price' | 'discount' | 'refunded'> & {
   artists: OrderView['lines'];
@@ -19,14 +19,20 @@ export function viewOf(order: Order, viewer: Viewer, ownLine: OrderView['own']):
 
 /** What a fan's Loopcheck is called: by its best loop, which is also the first on its page. */
 export function loopcheckTitle({ files, artists }: Pick<LoopcheckRequest, 'files' | 'artists'>): string {
-  const [first, ...others] = loopOrder(artists, files.length).map((index) =>
+  const [first, ...others] = rankLoops(artists, files.length).map(({ index }) =>
     titleOfFile(files[index]?.name ?? ''),
   );
   return others.length === 0 ? (first ?? 'Loopcheck') : `${first} and ${others.length} more`;
 }
 
+interface Parts<A> {
+  artists: readonly A[];
+  files: readonly unknown[];
+  discount: number;
+}
+
 /** The artists of a request, each with the tokens that its buyer paid for them. */
-export function paidArtists({ artists, files, discount }: LoopcheckRequest) {
+export function paidArtists<A>({ artists, files, discount }: Parts<A>): (A & { paid: number })[] {
   const lines = artists.map(() => loopcheckPrice(files.length, 1));
   const paid = paidLines(lines, discount);
   return artists.map((artist, index) => ({ ...artist, paid: paid[index] ?? 0 }));
