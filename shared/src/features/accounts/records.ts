@@ -10,6 +10,7 @@ import { isTimeZone } from '../../lib/time-zones.ts';
 import { privateSessionSettings } from './private-session-settings.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
+import { USERNAME_HELP, USERNAME_PATTERN } from './usernames.ts';
 import { limit, offerLimits, offerSwitches } from './offer-shapes.ts';
 
 const idOf = (lookup: readonly { id: number }[], what: string) =>
@@ -24,7 +25,7 @@ export const genreIds = uniqueIds(genres, 'genre', model.GENRES_MAX);
 export const topicIds = uniqueIds(topics, 'topic', topics.length);
 export const dawIds = uniqueIds(daws, 'DAW', daws.length);
 export const listOfNames = z.array(z.string().trim().min(1).max(60)).max(20);
-export const username = z.string().regex(model.USERNAME_PATTERN, model.USERNAME_HELP);
+export const username = z.string().regex(USERNAME_PATTERN, USERNAME_HELP);
 export const email = z.email('Please enter a valid email address.').max(254);
 export const password = z.string().min(model.PASSWORD_LENGTH_MIN).max(model.PASSWORD_LENGTH_MAX);
 const timeZone = z.string().max(60).refine(isTimeZone, 'This is not a known time zone.');

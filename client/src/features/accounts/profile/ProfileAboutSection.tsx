@@ -1,6 +1,10 @@
 import {
-  BIOGRAPHY_LENGTH_MAX, BIOGRAPHY_LENGTH_MIN, NAME_LENGTH_MAX, USERNAME_COOLDOWN_DAYS, USERNAME_PATTERN, UserType,
-} from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
+  BIOGRAPHY_LENGTH_MAX,
+  BIOGRAPHY_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  UserType,
+} from '@dubplate/shared/features/accounts/model.ts';
+import { USERNAME_COOLDOWN_DAYS, USERNAME_PATTERN } from '@dubplate/shared/features/accounts/usernames.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { bindInput, bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';

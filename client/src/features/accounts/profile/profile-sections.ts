@@ -1,6 +1,10 @@
 import {
-  BIOGRAPHY_LENGTH_MAX, BIOGRAPHY_LENGTH_MIN, GENRES_MAX, USERNAME_HELP, USERNAME_PATTERN, UserType,
-} from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
+  BIOGRAPHY_LENGTH_MAX,
+  BIOGRAPHY_LENGTH_MIN,
+  GENRES_MAX,
+  UserType,
+} from '@dubplate/shared/features/accounts/model.ts';
+import { USERNAME_HELP, USERNAME_PATTERN } from '@dubplate/shared/features/accounts/usernames.ts';
 import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import { isTimeZone } from '@dubplate/shared/lib/time-zones.ts';
 import { linkError, type LinkTexts, linkKinds, socialsOf } from '../fields/social-links.ts';

@@ -1,6 +1,11 @@
 import {
-  BIOGRAPHY_LENGTH_MIN, GENRES_MAX, NAME_LENGTH_MAX, priceBounds, USERNAME_HELP, USERNAME_PATTERN, UserType,
-} from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
+  BIOGRAPHY_LENGTH_MIN,
+  GENRES_MAX,
+  NAME_LENGTH_MAX,
+  priceBounds,
+  UserType,
+} from '@dubplate/shared/features/accounts/model.ts';
+import { USERNAME_HELP, USERNAME_PATTERN } from '@dubplate/shared/features/accounts/usernames.ts';
 import { paths } from '../../../paths.ts';
 import { normalEmail, pictureOf, type RegistrationDraft } from './registration-draft.ts';
 import { formSwitches, rangeText } from '../fields/offer-fields.ts';

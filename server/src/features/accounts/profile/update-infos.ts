@@ -1,4 +1,5 @@
-import { AcceptRequest, USERNAME_COOLDOWN_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { AcceptRequest, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { USERNAME_COOLDOWN_DAYS } from '@dubplate/shared/features/accounts/usernames.ts';
 import { artistOnlyInfos, type UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Selectable, Updateable } from 'kysely';

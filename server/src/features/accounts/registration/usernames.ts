@@ -2,7 +2,7 @@ import {
   ADDRESS_LIKE_NAME,
   reservedUsernames,
   USERNAME_PATTERN,
-} from '@dubplate/shared/features/accounts/model.ts';
+} from '@dubplate/shared/features/accounts/usernames.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 
 export const usernameTaken = 'This username is already taken.';
