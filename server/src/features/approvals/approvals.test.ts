@@ -371,7 +371,7 @@ describe('what was asked for', () => {
       );
     const input = { couponId, changes: { active: true } };
     const { body } = await askFor(first, { act: 'admin/update-coupon', input });
-    expect(body.what).toContain('200,000 tokens in all');
+    expect(body.what).toContain('200,000 tokens ($2,000.00) in all');
     expect((await change(first, { maxUses: null, contexts: ['wallet'] })).status).toBe(200);
     expect((await change(second, { active: true }, body.id)).status).toBe(422);
     expect((await change(first, { maxUses: 200, contexts: ['loopcheck'] })).status).toBe(200);
