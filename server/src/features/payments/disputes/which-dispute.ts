@@ -29,7 +29,7 @@ export async function endedBy(
   if (round !== undefined) return rows.find((row) => row.round === round);
   const { disputeId } = event;
   if (disputeId === undefined) return openFirst(rows);
-  // An unnamed one that ended is told of again, by a message with its id.
+  // A message with an id may repeat the end of a dispute that was stored without one.
   return (
     (await named(tx, rows, disputeId)) ?? rows.findLast(({ provider_dispute_id: theirs }) => theirs === null)
   );
