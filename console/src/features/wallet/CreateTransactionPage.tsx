@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
@@ -25,10 +25,12 @@ export function CreateTransactionPage() {
   const [query] = useSearchParams();
   // What was typed for one person is not for another whose record led here.
   const led = query.get('userId') ?? '';
-  const [draft, setDraft, kept] = useKeptState<MovementDraft>(`transaction ${led}`, emptyDraft);
+  const atFirst: Typed = { draft: emptyDraft, chosen: null, userId: led };
+  const [typed, setTyped, kept] = useKeptState(`transaction ${led}`, atFirst);
+  const { draft, userId } = typed;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { userId, shown, person, error, choose, keptPerson } = useChosenPerson(led);
+  const { shown, person, error } = useRecord(typed);
   const hasEarnings = shown?.type === UserType.Artist;
   // The person may change after the account was chosen.
   const sent: MovementDraft = hasEarnings ? draft : { ...draft, account: 'wallet' };
@@ -46,7 +48,7 @@ export function CreateTransactionPage() {
       <PageTitle title="Create transaction" actions={<LinkButton to="/transactions" text="Cancel" />} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, width: '100%', maxWidth: 560 }}>
-          <KeptNote kept={bothOf(kept, keptPerson)} />
+          <KeptNote kept={kept} />
           <PersonPicker<UserRow>
             label="Person"
             among="users"
@@ -54,10 +56,14 @@ export function CreateTransactionPage() {
             value={shown}
             nameOf={(one) => `${one.username} (${one.email})`}
             error={error ?? (wasSubmitted && userId === '' ? 'Please choose a person.' : null)}
-            onChange={choose}
+            onChange={(chosen) => setTyped({ ...typed, chosen, userId: chosen?.id ?? '' })}
           />
           <WasSubmitted value={wasSubmitted}>
-            <MovementInputs hasEarnings={hasEarnings} draft={sent} onChange={setDraft} />
+            <MovementInputs
+              hasEarnings={hasEarnings}
+              draft={sent}
+              onChange={(changed) => setTyped({ ...typed, draft: changed })}
+            />
           </WasSubmitted>
           <Button
             type="submit"
@@ -79,37 +85,23 @@ export function CreateTransactionPage() {
   );
 }
 
-type Kept = ComponentProps<typeof KeptNote>['kept'];
-
-function bothOf(one: Kept, other: Kept): Kept {
-  return {
-    wasFound: one.wasFound || other.wasFound,
-    startOver: () => {
-      one.startOver();
-      other.startOver();
-    },
-  };
+/** What the form keeps: the movement, and whom it is for. */
+interface Typed {
+  draft: MovementDraft;
+  chosen: UserRow | null;
+  userId: string;
 }
 
-function useChosenPerson(led: string) {
-  const [{ chosen, userId }, setPerson, keptPerson] = useKeptState<{
-    chosen: UserRow | null;
-    userId: string;
-  }>(`person ${led}`, { chosen: null, userId: led });
+function useRecord({ chosen, userId }: Typed) {
   const { data, error } = useGetOne<UserRow | PersonRecord>(
     'users',
     { id: userId },
     // What the person has decides what can be taken, so an older answer doesn't count as fresh.
     { enabled: userId !== '', staleTime: 0, onError: () => {} },
   );
-
-  function choose(next: UserRow | null) {
-    setPerson({ chosen: next, userId: next?.id ?? '' });
-  }
-
   // A row from a list that was open before comes first, and holds no accounts.
   const person = data && isWhole(data) ? data : undefined;
-  return { userId, shown: chosen ?? data ?? null, person, error: error?.message ?? null, choose, keptPerson };
+  return { shown: chosen ?? data ?? null, person, error: error?.message ?? null };
 }
 
 function Summary({ person }: { person: PersonRecord | undefined }) {

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { isReason, type ReasonBounds, ReasonField } from '../form/ReasonField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useKeptState } from '../form/use-kept-state.ts';
