@@ -147,7 +147,8 @@ describe.concurrent('watching over HTTPS', () => {
     for (let nth = 0; nth < 4; nth += 1) {
       const { token } = await server.live.entrance({ room: 'hasty', personId: 'fan', role: 'watch' });
       const leaving = new AbortController();
-      const asked = ask('hasty', token, { signal: leaving.signal });
+      // A frame that was under way as the artist fell silent may still bring the head of the answer.
+      const asked = ask('hasty', token, { signal: leaving.signal }).then((answer) => answer.bytes());
       await eventually(async () => expect((await server.live.stats('hasty'))?.connections).toBe(1));
       leaving.abort();
       await expect(asked).rejects.toThrow('aborted');
