@@ -15,8 +15,8 @@ import { aUserRow } from './user-row.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 const STOP_SECONDS_MAX = 5;
-/** Everybody of the demo world. */
-const PEOPLE = 250;
+/** Everybody of the demo world: those whom the start names, and those whom it makes up. */
+const PEOPLE = knownPeople.length + 245;
 /** More than what can be in the making at once, so that some pictures and tracks are whole and others are not. */
 const SOME_FILES = 24;
 /** Whole processes on a machine that may be busy. */
