@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { panelOf } from '../support/panel.ts';
-import { pitched, secondHeard, tapMedia } from '../support/pitches.ts';
-import { sendTrack } from '../support/send-request.ts';
+import { pitched, secondCompared, secondHeard, tapMedia, tapOutput } from '../support/pitches.ts';
+import { answerTrack, sendTrack } from '../support/send-request.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { uploadTrack } from '../support/upload.ts';
@@ -98,16 +98,44 @@ test.describe('the place of the track that was chosen is the one that is heard',
 
   test('in music feedback, wherever it is moved to', async ({ page, stage }) => {
     const artist = await stage.newArtist({ infos: { deepdive: true, requestDemoPrice: 500 } });
-    const fan = await stage.newFan({ tokens: 1000 });
-    const sent = { fan, artist, title: 'Place' };
-    const id = await sendTrack(stage, { ...sent, file: pitched('joined.mp3') });
     await haveSignedIn(page, artist);
     await tapMedia(page);
-    await page.goto(`/requests/${id}`);
-    await page.getByRole('button', { name: 'Play joined.mp3' }).click();
-    for (const start of [3, 31, 52]) {
-      await page.getByRole('slider', { name: 'Position in joined.mp3' }).fill(String(start));
-      await expectHeard(page, 'joined.mp3', start);
+    for (const file of [...mp3s, ...wavs]) {
+      // A fan has room for few open requests with one artist.
+      const fan = await stage.newFan({ tokens: 500 });
+      const id = await sendTrack(stage, { fan, artist, title: 'Place', file: pitched(file) });
+      await page.goto(`/requests/${id}`);
+      await page.getByRole('button', { name: `Play ${file}` }).click();
+      for (const start of [3, 31, 52]) {
+        await page.getByRole('slider', { name: `Position in ${file}` }).fill(String(start));
+        await expectHeard(page, file, start);
+      }
+    }
+  });
+
+  test('in two versions that are compared', async ({ page, stage }) => {
+    const artist = await stage.newArtist({ infos: { deepdive: true, requestDemoPrice: 500 } });
+    await haveSignedIn(page, artist);
+    await tapOutput(page);
+    for (const [nth, file] of mp3s.entries()) {
+      const sent = { fan: await stage.newFan({ tokens: 1000 }), artist, title: 'Versions' };
+      const first = await sendTrack(stage, { ...sent, file: pitched(file) });
+      await answerTrack(stage, artist, first);
+      const newer = pitched(wavs[nth] ?? '');
+      const second = await sendTrack(stage, { ...sent, file: newer, superParentRequestId: first });
+      await page.goto(`/requests/${second}`);
+      await page.getByRole('button', { name: 'Compare versions' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+      for (const start of [3, 31, 52]) {
+        await dialog.getByRole('slider', { name: 'Position' }).fill(String(start));
+        for (const version of ['Version 1', 'Version 2']) {
+          await dialog.getByRole('radio', { name: version }).click();
+          const { shown, heard } = await secondCompared(page);
+          expect([file, newer.name, version, heard]).toEqual([file, newer.name, version, shown]);
+          expect(shown).toBeGreaterThanOrEqual(start);
+        }
+      }
     }
   });
 });

@@ -29,6 +29,7 @@ export function pitched(name: string): GivenFile {
 declare global {
   interface Window {
     heardMedia?: HTMLMediaElement & { captureStream: () => MediaStream };
+    heardOutput?: AnalyserNode;
   }
 }
 
@@ -79,5 +80,46 @@ export async function secondHeard(page: Page): Promise<{ shown: number; heard: n
     await context.close();
     if (!found) throw new Error('Nothing is heard.');
     return found;
+  });
+}
+
+/** Lets `secondCompared` hear what two versions send to the loudspeakers. */
+export async function tapOutput(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    AudioNode.prototype.connect = function tapped(this: AudioNode, to: AudioNode) {
+      if (to !== this.context.destination) return connect.call(this, to);
+      const before = window.heardOutput;
+      const output =
+        before?.context === this.context
+          ? before
+          : new AnalyserNode(this.context, { fftSize: 4096, smoothingTimeConstant: 0 });
+      window.heardOutput = output;
+      connect.call(this, output);
+      return connect.call(this, to);
+    } as typeof AudioNode.prototype.connect;
+  });
+}
+
+/** The same of two versions that are compared: what the slider says, and the second that is heard. */
+export async function secondCompared(page: Page): Promise<{ shown: number; heard: number }> {
+  return await page.getByRole('slider', { name: 'Position' }).evaluate(async (slider: HTMLInputElement) => {
+    const output = window.heardOutput;
+    if (!output) throw new Error('Nothing has played.');
+    const levels = new Float32Array(output.frequencyBinCount);
+    for (let begun = Number(slider.value), frames = 0; frames < 600; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const place = Number(slider.value);
+      output.getFloatFrequencyData(levels);
+      const peak = levels.indexOf(Math.max(...levels));
+      if (place < begun) begun = place;
+      if (place < begun + 0.3 || place % 1 < 0.5 || place % 1 > 0.8 || (levels[peak] ?? -Infinity) < -60)
+        continue;
+      return {
+        shown: Math.floor(place),
+        heard: Math.round(((peak * output.context.sampleRate) / output.fftSize - 300) / 40),
+      };
+    }
+    throw new Error('Nothing is heard.');
   });
 }

@@ -211,7 +211,8 @@ function Transport({ comparer, isPlaying, position, onToggle }: TransportProps) 
         max={comparer.duration}
         step="any"
         value={position}
-        onChange={({ target }) => comparer.seek(target.valueAsNumber)}
+        // The change event comes after React has put the playing position back, and would undo the jump.
+        onInput={({ currentTarget }) => comparer.seek(currentTarget.valueAsNumber)}
         onKeyDown={(event) => {
           const step = seekSteps[event.key];
           if (step === undefined) return;

@@ -60,7 +60,8 @@ export function SeekBar({ player, title, chapters, previews }: Props) {
         max={duration || 1}
         step="any"
         value={Math.min(seconds, duration)}
-        onChange={({ target }) => player.seek(target.valueAsNumber)}
+        // The change event comes after React has put the playing position back, and would undo the jump.
+        onInput={({ currentTarget }) => player.seek(currentTarget.valueAsNumber)}
         aria-label={`Position in ${title}`}
         aria-valuetext={`${timeText(seconds)} of ${timeText(duration)}${chapter}`}
         className="absolute -inset-x-2 inset-y-0 m-0 h-full w-[calc(100%+1rem)] cursor-pointer rounded-card opacity-0 focus-visible:opacity-100 focus-visible:[appearance:none] focus-visible:bg-transparent focus-visible:[&::-moz-range-thumb]:opacity-0 focus-visible:[&::-webkit-slider-thumb]:opacity-0"
