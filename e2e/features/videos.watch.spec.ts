@@ -173,6 +173,26 @@ test('a card is not charged for a price that has changed, and who was charged me
   expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(800);
 });
 
+test('a card is not charged for a course that was bought in another tab meanwhile', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'twice' });
+  const videoId = await makeCourse(stage, artist, { title: 'Only once', amount: 750 });
+  const fan = await stage.newFan({ tokens: 700 });
+  await haveSignedIn(page, fan);
+  await page.goto(`/video/${videoId}`);
+  await page.getByRole('button', { name: 'Buy for 750 tokens ($7.50)' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Pay $1.00' })).toBeVisible();
+  await stage.giveTokens(fan, 1);
+  await stage.call('video/purchase', { videoId, amount: 750 }, fan);
+  await expect(dialog.getByRole('button', { name: 'Pay $7.00' })).toBeVisible();
+  await payByCard(dialog, cards.good);
+  await expect(dialog.getByText('You have this course already. Nothing was charged.')).toBeVisible();
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(50);
+});
+
 test('who lacks less than a dollar reads why the card pays a dollar', async ({ page, stage }) => {
   const artist = await stage.newArtist({ name: 'cents' });
   const videoId = await makeCourse(stage, artist, { title: 'Fifty short', amount: 950 });

@@ -1,7 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@dubplate/shared/contract/errors.ts';
 
 /** `offline` is our own code: without an answer the call may or may not have taken effect. */
-export type ClientErrorCode = ErrorCode | 'offline';
+/** `already-bought` is a page's own finding before it charges: the server sells nothing twice and says nothing of it. */
+export type ClientErrorCode = ErrorCode | 'offline' | 'already-bought';
 
 /** A call that was refused or got no answer. `missing` and `price` are tokens. */
 export class CallError extends Error {

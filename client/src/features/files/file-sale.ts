@@ -22,6 +22,7 @@ const words: CheckoutWords = {
 };
 
 const texts: Partial<Record<ClientErrorCode, string>> = {
+  'already-bought': 'You have this file already. Nothing was charged.',
   'state-conflict': 'This file is no longer sold.',
   'not-found': 'This file is no longer sold.',
   forbidden: 'Files are sold to people with a ticket, or who may watch the course.',
@@ -35,6 +36,13 @@ export function fileSale(props: ModalProps['paywall-file']): Sale {
     words,
     store: fileStore(fileId),
     lockName: `dubplate-file-${fileId}`,
+    refusalNow: async () => {
+      const { items } = await call('files/get-attached-files', { sourceId: source.id });
+      const file = items.find(({ id }) => id === fileId);
+      if (!file) return 'not-found';
+      // In another tab, for example.
+      return file.purchased ? 'already-bought' : null;
+    },
     buy: async (_amount, idempotencyKey) => await call('files/purchase', { fileId }, { idempotencyKey }),
     refusalText: (code) => texts[code] ?? errorText(code),
     again: 'Try again: the file is never paid twice.',

@@ -10,6 +10,7 @@ const open = { status: SessionStatus.Scheduled, capacity: 2, registered: 1, amou
 it.each([
   { now: {}, refusal: null },
   { now: { capacity: null }, refusal: null },
+  { now: { purchased: true }, refusal: 'already-bought' },
   { now: { amount: 800 }, refusal: 'price-changed' },
   { now: { registered: 2 }, refusal: 'session-full' },
   { now: { status: SessionStatus.Canceled }, refusal: 'state-conflict' },

@@ -1,6 +1,7 @@
 import { isOnSale } from '@dubplate/shared/features/sessions/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { call } from '../../../api/call.ts';
+import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
 import type { CheckoutWords } from '../../checkout/checkout-words.ts';
@@ -23,6 +24,11 @@ const words: CheckoutWords = {
   signIn: 'Sign in to buy your ticket. You come back here.',
 };
 
+function refusalText(code: ClientErrorCode): string {
+  if (code === 'already-bought') return 'You have a ticket already. Nothing was charged.';
+  return code === 'state-conflict' ? 'Tickets for this session are no longer sold.' : sessionErrorText(code);
+}
+
 /** The ticket of one session. */
 export function ticketSale(sessionId: string): Sale {
   return {
@@ -32,14 +38,15 @@ export function ticketSale(sessionId: string): Sale {
     lockName: `dubplate-ticket-${sessionId}`,
     refusalNow: async (price) => {
       const session = await call('session/get', { sessionId });
+      // In another tab, for example.
+      if (session.purchased) return 'already-bought';
       if (!isOnSale(session)) return 'state-conflict';
       if (isSoldOut(session)) return 'session-full';
       return session.amount === price ? null : 'price-changed';
     },
     buy: async (amount, idempotencyKey) =>
       await call('session/register', { sessionId, amount, referral: keptReferral() }, { idempotencyKey }),
-    refusalText: (code) =>
-      code === 'state-conflict' ? 'Tickets for this session are no longer sold.' : sessionErrorText(code),
+    refusalText,
     again: 'Try again: the ticket is never paid twice.',
     changedCalls: 'session/',
     missingFor: 'sessionRegister',

@@ -7,6 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   { now: {}, refusal: null },
+  { now: { purchased: true }, refusal: 'already-bought' },
   { now: { amount: 800 }, refusal: 'price-changed' },
   { now: { status: VideoStatus.Unpublished }, refusal: 'not-found' },
 ])('finds $refusal before a course is paid when it is $now', async ({ now, refusal }) => {

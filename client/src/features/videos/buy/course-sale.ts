@@ -1,6 +1,7 @@
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { call } from '../../../api/call.ts';
+import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
@@ -22,6 +23,11 @@ const words: CheckoutWords = {
   signIn: 'Sign in to buy the course. You come back here.',
 };
 
+function refusalText(code: ClientErrorCode): string {
+  if (code === 'already-bought') return 'You have this course already. Nothing was charged.';
+  return code === 'not-found' ? 'This course is not available.' : errorText(code);
+}
+
 /** One course. */
 export function courseSale(videoId: string): Sale {
   return {
@@ -31,13 +37,15 @@ export function courseSale(videoId: string): Sale {
     lockName: `dubplate-course-${videoId}`,
     refusalNow: async (price) => {
       const video = await call('video/get', { videoId });
+      // In another tab, for example.
+      if (video.purchased) return 'already-bought';
       // Who was refunded still sees a course that is off sale.
       if (!isOnSale(video)) return 'not-found';
       return video.amount === price ? null : 'price-changed';
     },
     buy: async (amount, idempotencyKey) =>
       await call('video/purchase', { videoId, amount, referral: keptReferral() }, { idempotencyKey }),
-    refusalText: (code) => (code === 'not-found' ? 'This course is not available.' : errorText(code)),
+    refusalText,
     again: 'Try again: the course is never paid twice.',
     changedCalls: 'video/',
     missingFor: 'video',
