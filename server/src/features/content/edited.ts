@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { type DocumentRow, findContent, findDocument, listRevisions, lockDocument } from './store.ts';
 
 /** Who saved what comes with the product. */
-const PRODUCT = 'Comes with the product';
+const PRODUCT = 'Dubplate';
 
 export function stateOf(row: Pick<DocumentRow, 'published_revision' | 'publish_at'>): DocumentState {
   if (row.publish_at !== null) return 'scheduled';
