@@ -8,6 +8,7 @@ import { isRunning } from '../../../testing/process-tree.ts';
 import { StorageFullError } from '../../storage/port.ts';
 import { ffmpegThat } from '../testing/ffmpeg-stand-in.ts';
 import { anOwnVideo } from '../testing/own.ts';
+import { trimmed } from '../testing/boxes.ts';
 import { aFile, fixture } from '../testing/sources.ts';
 import { findFfmpeg, transcode } from './ffmpeg.ts';
 import { reasons } from './reasons.ts';
@@ -202,6 +203,18 @@ describe.runIf(real !== null)('ffmpeg itself', () => {
       const heights = name === 'large.mp4' ? [720, 480] : [180];
       expect(state.kind === 'ready' && state.facts.qualities.map(({ height }) => height)).toEqual(heights);
       expect(state.kind === 'ready' && Math.abs(state.facts.durationMs - 3020)).toBeLessThan(150);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('writes what a trimmed file shows, and nothing of what was cut out', async () => {
+    const file = trimmed(await aFile({ format: 'camera', sound: 'none' }), [{ from: 1, seconds: 1.5 }]);
+    const own = await anOwnVideo({ ffmpegPath: real ?? '' });
+    try {
+      const state = await own.prepare('one', file);
+      expect(state).toMatchObject({ kind: 'ready' });
+      expect(state.kind === 'ready' && Math.abs(state.facts.durationMs - 1500)).toBeLessThan(150);
     } finally {
       await own.close();
     }

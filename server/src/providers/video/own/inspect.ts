@@ -14,6 +14,7 @@ import {
 import { open } from 'node:fs/promises';
 import { refuseCutBoxes } from './boxes.ts';
 import { audioNameOf, codecProblem, packingOf, videoNameOf } from './codecs.ts';
+import { type Edits, editsOf } from './edits.ts';
 import { refuseBrokenMatroska } from './matroska.ts';
 import { reasons } from './reasons.ts';
 import { type Packing, unreadableBy, VideoRefusal } from './work.ts';
@@ -51,7 +52,7 @@ export async function inspect(path: string): Promise<Source> {
   const input = new Input({ formats, source: new FilePathSource(path, { maxCacheSize: CACHE_BYTES }) });
   try {
     if (!(await canRead(input))) throw await unreadable(path);
-    return await read(input);
+    return await read(input, await editsOf(path));
   } catch (error) {
     input.dispose();
     throw unreadableBy(error, reasons.damagedSomewhere);
@@ -68,10 +69,11 @@ async function canRead(input: Input): Promise<boolean> {
   }
 }
 
-async function read(input: Input): Promise<Source> {
+async function read(input: Input, edits: ReadonlyMap<number, Edits>): Promise<Source> {
   const video = await pictureOf(input);
   const { audio, problem: audioProblem } = await soundOf(input);
   await refuseEncrypted([video, audio]);
+  for (const track of [video, audio]) if (track) await refuseTrimmed(track, edits.get(track.id));
   const [width, height] = await sizeOf(video);
   const codec = await video.getCodec();
   const audioCodec = (await audio?.getCodec()) ?? null;
@@ -176,6 +178,25 @@ async function refuseEncrypted(tracks: readonly (InputVideoTrack | InputAudioTra
     const id = await track?.getInternalCodecId();
     if (typeof id === 'string' && encryptedIds.has(id)) throw new VideoRefusal(reasons.encrypted, id);
   }
+}
+
+/** Pictures that depend on later ones and the run-up of a sound's decoder are left out by edit lists too. */
+const TRIMMED_SECONDS_MIN = 0.25;
+
+/**
+ * Phones trim a film by hiding what was cut out, which stays in the file. Players differ in what they then show, and what was
+ * cut out is not for strangers. Where ffmpeg is there, it writes only what is shown.
+ */
+async function refuseTrimmed(
+  track: InputVideoTrack | InputAudioTrack,
+  edits: Edits | undefined,
+): Promise<void> {
+  if (!edits) return;
+  const hidden = [-(await track.getFirstTimestamp())];
+  if (edits.end !== null) hidden.push((await track.computeDuration()) - edits.end);
+  const seconds = Math.max(...hidden);
+  if (edits.parts > 1 || seconds > TRIMMED_SECONDS_MIN)
+    throw new VideoRefusal(reasons.trimmed, `${edits.parts} parts, ${seconds} seconds hidden`, true);
 }
 
 async function sizeOf(video: InputVideoTrack): Promise<[number, number]> {

@@ -1,7 +1,7 @@
 import { freePreviewSeconds } from '@dubplate/shared/features/videos/rules.ts';
 import { createFile, MP4BoxBuffer, type Movie } from 'mp4box';
 import { describe, expect, it } from 'vitest';
-import { boxNames, renamed } from '../testing/boxes.ts';
+import { boxNames, renamed, trimmed } from '../testing/boxes.ts';
 import { aFile, fixture, type Recipe } from '../testing/sources.ts';
 import { factsOf, reasonFor, worked } from '../testing/working.ts';
 import { HEVC_NOTE, reasons } from './reasons.ts';
@@ -186,6 +186,43 @@ describe('a file that browsers cannot play', () => {
     ],
   ])('is refused for what it is: %s', async (_, recipe, reason) => {
     expect(await reasonFor(await aFile(recipe))).toBe(reason);
+  });
+
+  it.each<[string, Parameters<typeof trimmed>[1]]>([
+    ['its beginning', [{ from: 1, seconds: 2 }]],
+    ['its end', [{ from: 0, seconds: 2 }]],
+    [
+      'its middle',
+      [
+        { from: 0, seconds: 1 },
+        { from: 2, seconds: 1 },
+      ],
+    ],
+    [
+      'its end after a pause',
+      [
+        { from: null, seconds: 1 },
+        { from: 0, seconds: 1.5 },
+      ],
+    ],
+  ])('shows nobody what was cut out: %s', async (_, edits) => {
+    const file = trimmed(await aFile({ format: 'camera', sound: 'none' }), edits);
+    expect(await reasonFor(file)).toBe(reasons.trimmed);
+    const { answer } = await worked(file, { canTranscode: true });
+    expect(answer).toMatchObject({ kind: 'transcode', isUnplayable: true });
+  });
+
+  it('is taken with an edit list that hides nothing', async () => {
+    const file = await aFile({ format: 'camera', sound: 'none' });
+    for (const edits of [
+      [{ from: 0.1, seconds: 2.9 }],
+      [{ from: 0, seconds: 0 }],
+      [
+        { from: null, seconds: 1 },
+        { from: 0, seconds: 3 },
+      ],
+    ])
+      expect((await worked(trimmed(file, edits))).answer).toMatchObject({ kind: 'packed' });
   });
 
   it.each([

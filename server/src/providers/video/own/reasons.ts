@@ -10,6 +10,7 @@ export const reasons = {
   noIndex:
     'This file has no index, so the recording or the upload stopped before its end. Please export it again, and upload the whole file.',
   cut: 'The end of this file is missing. Please check that it plays to its end on your device, and upload it again.',
+  trimmed: `This file was trimmed and still holds what was cut out. ${exportAgain}`,
   damaged: (at: string) =>
     `This file is damaged at ${at}. Please check that it plays to its end on your device, and export it again.`,
   damagedSomewhere:

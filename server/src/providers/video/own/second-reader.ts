@@ -43,7 +43,10 @@ async function readWebm(file: FileHandle, size: number): Promise<ReadTrack[]> {
   }));
 }
 
-async function boxOf(file: FileHandle, { start, size }: { start: number; size: number }): Promise<ISOFile> {
+export async function boxOf(
+  file: FileHandle,
+  { start, size }: { start: number; size: number },
+): Promise<ISOFile> {
   if (size > BOX_BYTES_MAX) throw new Error(`A box of ${size} bytes.`);
   const bytes = new Uint8Array(size);
   await file.read(bytes, 0, size, start);

@@ -52,3 +52,36 @@ export function renamed(file: Buffer, from: string, to: string): Buffer {
   changed.write(to, boxAt(file, from, boxAt(file, 'stsd')) + 4, 'latin1');
   return changed;
 }
+
+interface Edit {
+  /** How long the part is shown, in seconds. */
+  seconds: number;
+  /** Where it begins in the media, in seconds; null shows nothing. */
+  from: number | null;
+}
+
+/** A file whose first track shows these parts alone, as phones trim a film. The index must be the last box. */
+export function trimmed(file: Buffer, edits: readonly Edit[]): Buffer {
+  const track = boxAt(file, 'trak');
+  const ticksOf = (header: string) => {
+    const at = boxAt(file, header, header === 'mvhd' ? 0 : track);
+    return file.readUInt32BE(at + (file[at + 8] === 1 ? 28 : 20));
+  };
+  const entries = edits.map(({ seconds, from }) => {
+    const entry = Buffer.alloc(12);
+    entry.writeUInt32BE(Math.round(seconds * ticksOf('mvhd')));
+    entry.writeInt32BE(from === null ? -1 : Math.round(from * ticksOf('mdhd')), 4);
+    entry.writeUInt16BE(1, 8);
+    return entry;
+  });
+  const count = Buffer.alloc(8);
+  count.writeUInt32BE(edits.length, 4);
+  const added = box('edts', box('elst', count, ...entries));
+  const head = boxAt(file, 'tkhd', track);
+  const place = head + file.readUInt32BE(head);
+  const old = file.toString('latin1', place + 4, place + 8) === 'edts' ? file.readUInt32BE(place) : 0;
+  const changed = Buffer.concat([file.subarray(0, place), added, file.subarray(place + old)]);
+  for (const at of [boxAt(file, 'moov'), track])
+    changed.writeUInt32BE(changed.readUInt32BE(at) + added.length - old, at);
+  return changed;
+}
