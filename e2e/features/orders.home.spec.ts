@@ -1,4 +1,5 @@
 import { axeFindings } from '../support/axe.ts';
+import { bookSession, planSession } from '../support/plan-session.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,8 +34,16 @@ test('a fan’s home page begins with what they sent and whom they like', async 
     'The groove carries from the first bar on, and the break in the middle is worth a whole track.';
   const loops = [{ index: 0, labels: [4], text }];
   await stage.call('loopcheck/update-request', { requestId: first, artistId: artist.id, loops }, artist);
-  await expect(rows.first()).toHaveText(new RegExp(`${artist.username}.*Loopcheck, 1 loop.*Answered`));
+  await expect(rows.first()).toHaveText(
+    new RegExp(`${artist.username}.*Loopcheck, 1 of 1 answered.*Answered`),
+  );
+  // What has a date comes before all news.
+  const sessionId = await planSession(stage, other, { title: 'Ask me tomorrow', amount: 0 });
+  await bookSession(stage, fan, sessionId, 0);
+  await page.goto('/');
+  await expect(rows.first()).toHaveText(/Live session: Ask me tomorrow.*Upcoming/);
+  await expect(rows).toHaveCount(3);
   expect(await axeFindings(page, 'a fan’s home page')).toEqual([]);
-  await rows.first().getByRole('link').click();
+  await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(`/loopcheck/${first}`);
 });

@@ -9,6 +9,7 @@ import { useRecentLoopchecks } from '../../features/loopcheck/list/use-recent-lo
 import { Faces } from '../../features/orders/Faces.tsx';
 import { RECENT_MAX, type RecentOrder } from '../../features/orders/recent-order.ts';
 import { useUpcomingSessions } from '../../features/private-sessions/list/use-upcoming-sessions.ts';
+import { useNextTickets } from '../../features/sessions/list/use-next-tickets.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { List, ListRow } from '../../ui/list/ListRow.tsx';
@@ -36,15 +37,16 @@ export function HomeMine() {
 }
 
 function Mine() {
-  const ahead = useUpcomingSessions();
+  const ahead = [useUpcomingSessions(), useNextTickets()];
   const sent = [useRecentLoopchecks(), useRecentRequests()];
   const news = sent.flatMap((rows) => rows ?? []).toSorted((one, other) => other.atMs - one.atMs);
-  const orders = [...(ahead ?? []).slice(0, AHEAD_MAX), ...news].slice(0, RECENT_MAX);
+  const next = ahead.flatMap((rows) => rows ?? []).toSorted((one, other) => one.atMs - other.atMs);
+  const orders = [...next.slice(0, AHEAD_MAX), ...news].slice(0, RECENT_MAX);
   const { data: liked, error } = useCall('user/get-artists', {
     perPage: homeArtistsInput.perPage,
     filter: { liked: true },
   });
-  if (ahead === null || sent.includes(null) || (!liked && !error)) return noneKnown;
+  if (ahead.includes(null) || sent.includes(null) || (!liked && !error)) return noneKnown;
   return (
     <>
       {orders.length > 0 && (
@@ -70,7 +72,7 @@ function Row({ order: { to, people, text, look, atMs, isAhead } }: { order: Rece
       isEndBelow
       text={
         <>
-          {text} · <Moment at={atMs} show={isAhead ? 'moment' : 'day'} className="" />
+          {text} · <Moment at={atMs} show={isAhead ? 'moment' : 'day'} />
         </>
       }
       end={<StatusPill tone={look.tone}>{look.text}</StatusPill>}

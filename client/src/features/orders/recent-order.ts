@@ -14,7 +14,7 @@ export interface RecentOrder {
   /** Where it is shown. */
   to: string;
   people: readonly { id: string; username: string; profileImage: string | null }[];
-  /** What was ordered. */
+  /** The product, and what was ordered. */
   text: string;
   look: StatusLook;
   /** When it was sent, answered or ended; when it takes place if it is ahead. */

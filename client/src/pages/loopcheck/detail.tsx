@@ -45,11 +45,17 @@ export default function LoopcheckPage() {
   const { mutate: rereadAll } = useSWRConfig();
   const { data, error, mutate, signing } = useLoopcheck(id);
   usePageTitle(data && data.requester.id === user?.uid ? loopcheckTitle(data) : 'Loopcheck');
+  const isArtist = data?.artists.some(({ id: artistId }) => artistId === user?.uid);
   const rereadMoney = () => rereadAll((key) => Array.isArray(key) && String(key[0]).startsWith('payment/'));
 
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 md:gap-6 md:py-10">
-      <TextLink as={Link} to={paths.loopcheck} isQuiet className="justify-self-start py-2 lg:hidden">
+      <TextLink
+        as={Link}
+        to={isArtist ? paths.loopcheckManage : paths.loopcheck}
+        isQuiet
+        className="justify-self-start py-2 lg:hidden"
+      >
         Back
       </TextLink>
       {error && !data && (

@@ -18,7 +18,7 @@ import {
 export const PaymentList = consoleList('admin/payments', {
   emptyText: 'Nobody has paid yet.',
   filters: [
-    filter.search('Search email or the provider’s id'),
+    filter.search('Search name, email or the provider’s id'),
     filter.choice('status', 'Status', paymentStatusChoices, filter.always),
     filter.choice('provider', 'Provider', providerChoices, filter.always),
     filter.choice('context', 'Paid for', contextChoices),

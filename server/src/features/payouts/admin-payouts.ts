@@ -5,7 +5,7 @@ import {
 } from '@dubplate/shared/features/payouts/model.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
-import { equals, isOneOf, onDays, peopleWithEmail, search } from '../../lists/conditions.ts';
+import { equals, isOneOf, onDays, peopleNamed, peopleWithEmail, search } from '../../lists/conditions.ts';
 import { amount, date, number, text, yesOrNo } from '../../lists/export-columns.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { detailsOf, peopleOf, presentForStaff } from './present.ts';
@@ -35,7 +35,7 @@ export const payoutList = defineList('admin/payouts', {
     equals('o.status', filter.status),
     equals('o.method', filter.method),
     equals(needsReview, filter.needsReview),
-    search(q, (pattern) => sql`o.reference ilike ${pattern}`),
+    search(q, (pattern) => sql`o.reference ilike ${pattern} or o.artist_id in (${peopleNamed(pattern)})`),
     onDays('o.created_at', filter),
   ],
   export: {

@@ -243,6 +243,7 @@ describe('admin/payouts', () => {
     expect(await ids({ filter: { ids: [small] } })).toEqual([small]);
     expect(await ids({ email: artist.email.slice(0, -3) })).toEqual([small, large, first]);
     expect(await ids({ q: `sepa-${artist.username}` })).toEqual([first]);
+    for (const q of [artist.username, artist.email]) expect(await ids({ q })).toEqual([small, large, first]);
     const { body } = await server.call('admin/payouts', { filter: { ids: [small] } }, { as: boss });
     expect(body.items[0]).toMatchObject({
       artist: { id: artist.userId, username: artist.username, email: artist.email },

@@ -1,29 +1,37 @@
-import { homeArtistImageSizes } from '@dubplate/shared/features/artists/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { artistPath, paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { ArtistCard } from './ArtistCard.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 
-const rowsClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-6';
-
-/** Those whom a fan likes, for their home page. */
+/** Those whom a fan likes, for their home page: one line of faces, because the cards of artists follow. */
 export function LikedArtists({ artists }: { artists: readonly Artist[] }) {
   return (
     <Section
       id="liked"
       title="Artists you like"
       aside={
-        <TextLink as={Link} to={paths.artists} className="inline-flex min-h-11 items-center">
-          See more artists
+        <TextLink
+          as={Link}
+          to={`${paths.artists}?showMyArtists=1`}
+          className="inline-flex min-h-11 items-center"
+        >
+          All of them
         </TextLink>
       }
     >
-      <ul aria-label="Artists you like" className={rowsClass}>
-        {artists.map((artist) => (
-          <li key={artist.id}>
-            <ArtistCard artist={artist} sizes={homeArtistImageSizes} isQuiet />
+      <ul aria-label="Artists you like" className="flex flex-wrap gap-2">
+        {artists.map(({ id, username, slug, profileImage }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              to={artistPath(slug)}
+              className="flex max-w-60 items-center gap-3 rounded-full bg-surface py-1 pr-5 pl-1 font-bold hover:bg-sunken"
+            >
+              <Avatar name={username} src={profileImage && imageUrlAt(profileImage, 160)} />
+              <span className="truncate">{username}</span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import { requestLook } from '@dubplate/shared/features/feedback/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { requestPath } from '../../../paths.ts';
@@ -10,7 +11,7 @@ export function useRecentRequests(): RecentOrder[] | null {
     id: request.id,
     to: requestPath(request.id),
     people: [request.artist],
-    text: nameOf(request),
+    text: `${request.type === requestTypes.question ? 'Question' : 'Music feedback'}: ${nameOf(request)}`,
     // A fan's look says nothing of the time left.
     look: requestLook(request, { viewer: 'buyer', leftMs: 0 }),
     atMs: dateOf(request.updatedDate ?? request.date).getTime(),

@@ -14,7 +14,7 @@ import { netOf } from '../../orders/order.ts';
 import { OrderRow } from '../../orders/OrderRow.tsx';
 import { PlayFromList } from '../../orders/PlayFromList.tsx';
 import { ordersIn, useOrderList } from '../../orders/use-order-list.ts';
-import { paidArtists, viewOf } from '../read/loopcheck-view.ts';
+import { answeredText, paidArtists, viewOf } from '../read/loopcheck-view.ts';
 import { ScoreMark } from '../read/ScoreMark.tsx';
 
 const LoopsInList = lazyPart(() => import('../answer/LoopsInList.tsx'), 'LoopsInList');
@@ -107,11 +107,6 @@ function openTokens(artists: readonly { status: LoopcheckStatus; paid: number }[
   return artists
     .filter(({ status }) => status === LoopcheckStatus.Pending)
     .reduce((sum, { paid }) => sum + paid, 0);
-}
-
-function answeredText(artists: LoopcheckSummary['artists']): string {
-  const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
-  return `${answered} of ${artists.length} answered`;
 }
 
 /** The loop that wins, which is what was asked; then a chip for each answer: whose it is, and its score. */

@@ -1,3 +1,4 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
 import { rankLoops } from '@dubplate/shared/features/loopcheck/ranking.ts';
@@ -36,4 +37,10 @@ export function paidArtists<A>({ artists, files, discount }: Parts<A>): (A & { p
   const lines = artists.map(() => loopcheckPrice(files.length, 1));
   const paid = paidLines(lines, discount);
   return artists.map((artist, index) => ({ ...artist, paid: paid[index] ?? 0 }));
+}
+
+/** "1 of 2 answered" */
+export function answeredText(artists: LoopcheckSummary['artists']): string {
+  const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
+  return `${answered} of ${artists.length} answered`;
 }

@@ -14,7 +14,7 @@ export const kindNames: Record<StatementKind, string> = {
 
 /** A row's status for its owner; a completed one shows nothing. */
 export const statusNames: Record<string, string> = {
-  held: 'Waiting for the answer',
+  held: 'On hold',
   refunded: 'Refunded',
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../../lists/call-list.ts';
-import { equals, isOneOf, onDays, peopleWithEmail, search } from '../../../lists/conditions.ts';
+import { equals, isOneOf, onDays, peopleNamed, peopleWithEmail, search } from '../../../lists/conditions.ts';
 import { cents, date, number, text } from '../../../lists/export-columns.ts';
 import { presentPayment } from './payment-record.ts';
 import type { Payment } from '../store.ts';
@@ -24,7 +24,7 @@ export const paymentList = defineList('admin/payments', {
     search(
       q,
       (pattern) => sql`p.id = ${q} or p.provider_payment_id = ${q}
-        or p.user_id in (select u.id from users as u where lower(u.username) like ${pattern})`,
+        or p.user_id in (${peopleNamed(pattern)})`,
     ),
   ],
   export: {
@@ -48,7 +48,7 @@ export const paymentList = defineList('admin/payments', {
   },
 });
 
-/** All payments; `q` finds one by its id or the provider's, and many by the buyer's name. */
+/** All payments; `q` finds one by its id or the provider's, and many by the buyer's name or email. */
 export const adminPayments = implementList(paymentList, async (payments, { db, ctx }) => {
   const people = await ctx.people(db, [...new Set(payments.map((payment) => payment.user_id))]);
   return payments.map((payment) => presentPayment(payment, people.get(payment.user_id)));

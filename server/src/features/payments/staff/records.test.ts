@@ -96,6 +96,7 @@ describe('admin/payments', () => {
       [{ email: 'nobody@' }, []],
       [{ q: ids.order }, [ids.order]],
       [{ q: fan.username }, [ids.open, ids.order, ids.card]],
+      [{ q: fan.email }, [ids.open, ids.order, ids.card]],
       [{ q: '%' }, []],
     ];
     for (const [input, expected] of cases) expect([input, await listed(input)]).toEqual([input, expected]);
