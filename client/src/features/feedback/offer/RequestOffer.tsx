@@ -32,7 +32,7 @@ const words = {
     action: 'Get feedback',
     color: 'blue-3',
     text: (name: string) =>
-      `Send a whole track. ${name} hears all of it and writes what works, what to change, and where.`,
+      `Send a whole track. ${name} listens and writes what works, what to change, and where.`,
   },
   question: {
     title: 'Questions',

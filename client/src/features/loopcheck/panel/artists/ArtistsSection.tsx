@@ -100,7 +100,11 @@ function AllArtists({ choices: { browse, openWith }, search, found }: AllArtists
       artists={found ?? []}
       isLoading={!found}
       openWith={openWith}
-      emptyText="No artist found by that name, genre or label. Try another word."
+      emptyText={
+        search.results?.length
+          ? 'Nobody else was found.'
+          : 'No artist found by that name, genre or label. Try another word.'
+      }
     />
   );
 }
