@@ -95,6 +95,17 @@ describe('a file', () => {
     expect(await peopleIn(text)).toMatchObject({ good: names.map((name) => ({ name })) });
   });
 
+  it('of our own is read back without the apostrophes that defuse its cells', async () => {
+    const text = `\uFEFF"email","name","importedAt"\r\n"'+plus@example.com","'=HYPERLINK(""x"")","2026"\r\n"o'neill@example.com","'Kim'",""\r\n`;
+    expect(await peopleIn(text)).toMatchObject({
+      good: [
+        { email: '+plus@example.com', name: '=HYPERLINK("x")' },
+        { email: "o'neill@example.com", name: "'Kim'" },
+      ],
+      refused: [],
+    });
+  });
+
   it('without an address, of another kind, too long or too large is refused', async () => {
     expect(await peopleIn('a,b\nc,d')).toBe('no-column');
     expect(await peopleIn('')).toBe('not-csv');

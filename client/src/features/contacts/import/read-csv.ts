@@ -1,5 +1,6 @@
 import { IMPORT_ROWS_MAX } from '@dubplate/shared/features/contacts/model.ts';
 import { contactEmail } from '@dubplate/shared/features/contacts/rules.ts';
+import { undefused } from '@dubplate/shared/lib/csv-guard.ts';
 import { decodeText } from './decode-file.ts';
 
 export interface CsvRow {
@@ -49,7 +50,7 @@ async function parseRows(content: string): Promise<CsvRow[]> {
     delimiter: best?.delimiter ?? ',',
     newline: '\n',
     step: ({ data: cells }, parser) => {
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(undefused) });
       // A quoted cell may go over several lines.
       line += cells.join('').split('\n').length;
       if (rows.length > ROWS_READ_MAX) parser.abort();

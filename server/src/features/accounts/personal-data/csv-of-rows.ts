@@ -1,3 +1,4 @@
+import { defused } from '@dubplate/shared/lib/csv-guard.ts';
 import type { PersonalRow } from '../../../context.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
@@ -15,6 +16,5 @@ function cellOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text =
     typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value);
-  const safe = /^[=+@%\t\r\n＝＋－＠％-]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${defused(text).replaceAll('"', '""')}"`;
 }
