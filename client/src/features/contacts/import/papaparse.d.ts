@@ -7,8 +7,8 @@ declare module 'papaparse' {
     newline: string;
   }
   interface Steps<Row> extends Omit<Options, 'preview'> {
-    /** Called with each row before the next one is read. */
-    step(row: { data: Row }, reader: { abort(): void }): void;
+    /** Called with each row before the next one is read, and with the quotation marks in it that are wrong. */
+    step(row: { data: Row; errors: { index: number }[] }, reader: { abort(): void }): void;
   }
   const papaparse: {
     parse<Row>(text: string, options: Options): { data: Row[] };

@@ -106,6 +106,20 @@ describe('a file', () => {
     });
   });
 
+  it.each([
+    ['closed too early', `email,name\n${kim.email},Kim\n\n${lee.email},"DJ" Lee\nbo@example.com,Bo\n`, 4],
+    ['never closed', `name,email\nKim,${kim.email}\n"Lee,${lee.email}\nBo,bo@example.com`, 3],
+    ['behind a cell of two lines', `email,name,x\n${kim.email},"Kim\nMüller","x\n${lee.email},Lee,x`, 3],
+    ['closed in another row', `email,name\n${kim.email},"Kim\n${lee.email},Lee"\nbo@example.com,Bo\n`, 2],
+  ])('whose quotation mark is %s is refused with its line', async (_, text, line) => {
+    expect(await readCsvFile(new Blob([text]))).toEqual({ problem: 'quotes', line });
+  });
+
+  it('may have quotation marks inside a cell, and addresses in one of two lines', async () => {
+    const text = `email,name,notes\n${kim.email},Kim "DJ" Müller,"asks for\nx@example.com"\n${lee.email},Lee 12",\n`;
+    expect(await peopleIn(text)).toMatchObject({ good: [{ name: 'Kim "DJ" Müller' }, { name: 'Lee 12"' }] });
+  });
+
   it('without an address, of another kind, too long or too large is refused', async () => {
     expect(await peopleIn('a,b\nc,d')).toBe('no-column');
     expect(await peopleIn('')).toBe('not-csv');

@@ -9,7 +9,13 @@ export interface CsvRow {
   cells: string[];
 }
 
-export type ReadFile = { rows: CsvRow[] } | { problem: 'too-large' | 'too-many' | 'not-csv' };
+/** Behind a quotation mark in the wrong place rows would be lost inside a cell. */
+interface BadQuote {
+  problem: 'quotes';
+  line: number;
+}
+
+export type ReadFile = { rows: CsvRow[] } | { problem: 'too-large' | 'too-many' | 'not-csv' } | BadQuote;
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 
@@ -20,6 +26,7 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   // A picture or another program's file.
   if (text.includes('\0')) return { problem: 'not-csv' };
   const rows = await parseRows(text);
+  if ('problem' in rows) return rows;
   if (rows.length === 0) return { problem: 'not-csv' };
   return rows.length > ROWS_READ_MAX ? { problem: 'too-many' } : { rows };
 }
@@ -30,7 +37,7 @@ const ROWS_READ_MAX = IMPORT_ROWS_MAX + 1;
 const delimiters = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 50;
 
-async function parseRows(content: string): Promise<CsvRow[]> {
+async function parseRows(content: string): Promise<CsvRow[] | BadQuote> {
   const { parse } = (await import('papaparse')).default;
   // A file that several programs wrote has line ends of several kinds.
   const text = content.replaceAll(/\r\n?/g, '\n');
@@ -44,17 +51,30 @@ async function parseRows(content: string): Promise<CsvRow[]> {
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, addresses: addressesBy(delimiter) }))
     .toSorted((one, other) => other.addresses - one.addresses);
+  const delimiter = best?.delimiter ?? ',';
   const rows: CsvRow[] = [];
+  let badQuote: BadQuote | null = null;
   let line = 1;
   parse<string[]>(text, {
-    delimiter: best?.delimiter ?? ',',
+    delimiter,
     newline: '\n',
-    step: ({ data: cells }, parser) => {
+    step: ({ data: cells, errors: [error] }, parser) => {
+      if (error) badQuote = { problem: 'quotes', line: linesOf(text.slice(0, error.index)) };
+      else if (cells.some((cell) => holdsRow(cell, delimiter))) badQuote = { problem: 'quotes', line };
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(undefused) });
       // A quoted cell may go over several lines.
-      line += cells.join('').split('\n').length;
-      if (rows.length > ROWS_READ_MAX) parser.abort();
+      line += linesOf(cells.join(''));
+      if (badQuote || rows.length > ROWS_READ_MAX) parser.abort();
     },
   });
-  return rows;
+  return badQuote ?? rows;
+}
+
+const linesOf = (text: string) => text.split('\n').length;
+
+/** A mark that another row's mark closes is no error to the reader. */
+function holdsRow(cell: string, delimiter: string): boolean {
+  if (!cell.includes('\n')) return false;
+  const parts = cell.split('\n').map((line) => line.split(delimiter));
+  return parts.some((each) => each.length > 1 && each.some((part) => contactEmail(part) !== null));
 }

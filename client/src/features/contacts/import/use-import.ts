@@ -12,11 +12,18 @@ const DONE_TEXT = 'Your users have been imported.';
 const TOO_MANY_TEXT =
   'This file has more than 5,000 people. Please divide it, and import one part after the other.';
 
-const problemTexts: Record<Extract<ReadFile, { problem: string }>['problem'], string> = {
+type Problem = Extract<ReadFile, { problem: string }>;
+
+const problemTexts: Record<Exclude<Problem['problem'], 'quotes'>, string> = {
   'not-csv': ERROR_TEXT,
   'too-large': 'This file is larger than 5 MB. Please keep only the columns with addresses and names.',
   'too-many': TOO_MANY_TEXT,
 };
+
+function problemText(found: Problem): string {
+  if (found.problem !== 'quotes') return problemTexts[found.problem];
+  return `Line ${found.line.toLocaleString('en-US')} has a quotation mark in the wrong place, and lines below it could be lost. Please correct it, and choose the file again.`;
+}
 
 export interface Sums {
   imported: number;
@@ -44,7 +51,7 @@ export function useImport() {
     const read = await readCsvFile(file).catch((): ReadFile => ({ problem: 'not-csv' }));
     const found =
       'rows' in read ? { fileName: file.name, rows: read.rows, mapping: guessMapping(read.rows) } : null;
-    const text = 'problem' in read ? problemTexts[read.problem] : problemOf(found);
+    const text = 'problem' in read ? problemText(read) : problemOf(found);
     setChosen(text === null ? found : null);
     setProblem(text);
   });
