@@ -22,7 +22,7 @@ export const writtenText = ({ min = 0, max }: { min?: number; max: number }) =>
     .min(min)
     .max(max)
     .refine((text) => seenLength(text) >= min, `Please write at least ${min} characters.`);
-export const shortText = (max: number) => z.string().trim().max(max);
+export const shortText = (max: number) => z.string().trim().normalize().max(max);
 
 /** A calendar day that every database and file format can represent. */
 export const day = z.iso
@@ -46,7 +46,7 @@ export function listInput<const S extends readonly [string, ...string[]], F exte
     cursor: z.string().min(1).max(400).optional(),
     sort: z.enum(list.sorts).optional(),
     order: z.enum(['asc', 'desc']).optional(),
-    q: z.string().trim().max(100).optional(),
+    q: z.string().trim().normalize().max(100).optional(),
     filter: z.strictObject(list.filter).optional(),
   });
 }

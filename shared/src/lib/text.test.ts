@@ -20,6 +20,7 @@ describe('readable', () => {
     ['👨‍👩‍👧', '👨‍👩‍👧'],
     ['שלום\u200F!', 'שלום\u200F!'],
     ['Night\u202E drive\u2069', 'Night drive'],
+    ['Ju\u0308rgen', 'J\u00FCrgen'],
   ])('of %j is %j', (text, kept) => {
     expect(readable(text)).toBe(kept);
   });

@@ -42,9 +42,9 @@ export function seenLength(text: string): number {
   return text.replace(unseen, '').replace(undrawn, '').replace(/\s+/g, ' ').trim().length;
 }
 
-/** A text as it is kept: empty when nobody can see it, and without characters that turn what follows around. */
+/** A text as it is kept: empty when nobody can see it, accents joined to their letters, and without characters that turn what follows around. */
 export function readable(text: string): string {
-  return seenLength(text) === 0 ? '' : withoutTurning(text).trim();
+  return seenLength(text) === 0 ? '' : withoutTurning(text).normalize('NFC').trim();
 }
 
 /** Without characters that turn what follows around. */

@@ -119,6 +119,14 @@ describe('user/get-my-users', () => {
     }
   });
 
+  it.each(['NFC', 'NFD'])('finds an accent in %s in whichever form it was imported', async (form) => {
+    const artist = await anArtist(server);
+    const people = ['NFC', 'NFD'].map((each) => ({ name: 'Jürgen'.normalize(each), email: anAddress() }));
+    await importPeople(server, artist, people);
+    const { items } = await peopleOf(artist, { q: 'jürgen'.normalize(form) });
+    expect(items.map(({ name }) => name)).toEqual(['Jürgen', 'Jürgen']);
+  });
+
   it('joins an address to a member only if they have proven it', async () => {
     const [artist, pretender] = [await anArtist(server), await aFan(server, { emailVerified: false })];
     await likes(server, pretender, artist);

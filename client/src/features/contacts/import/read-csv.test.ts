@@ -95,6 +95,24 @@ describe('a file', () => {
     expect(await peopleIn(text)).toMatchObject({ good: names.map((name) => ({ name })) });
   });
 
+  it.each([
+    ['sep=;', ';'],
+    ['"SEP=|"', '|'],
+    ['sep=,', ','],
+    ['sep=\t', '\t'],
+    ['sep=:', ':'],
+  ])('may begin with %j, which says the delimiter', async (first, sign) => {
+    const text = `${first}\r\nE-Mail${sign}Name\r\n${kim.email}${sign}${kim.name}\r\nnobody${sign}`;
+    const expected = { good: [kim], refused: [{ line: 4, reason: 'not-an-email' }], duplicates: 0 };
+    expect(await peopleIn(text)).toEqual(expected);
+    expect(await readCsvFile(new Blob([`${text}"Bo`]))).toEqual({ problem: 'quotes', line: 4 });
+  });
+
+  it('with accents as signs of their own has names with one sign for each letter', async () => {
+    const text = `email,name\n${kim.email},${'Jürgen'.normalize('NFD')}\n`;
+    expect(await peopleIn(text)).toMatchObject({ good: [{ name: 'Jürgen'.normalize('NFC') }] });
+  });
+
   it('of our own is read back without the apostrophes that defuse its cells', async () => {
     const text = `\uFEFF"email","name","importedAt"\r\n"'+plus@example.com","'=HYPERLINK(""x"")","2026"\r\n"o'neill@example.com","'Kim'",""\r\n`;
     expect(await peopleIn(text)).toMatchObject({

@@ -36,11 +36,16 @@ const ROWS_READ_MAX = IMPORT_ROWS_MAX + 1;
 
 const delimiters = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 50;
+/** A first line of its own with which Excel says the delimiter. */
+const toldDelimiter = /^"?sep=([^\n"])"?\n/i;
 
 async function parseRows(content: string): Promise<CsvRow[] | BadQuote> {
   const { parse } = (await import('papaparse')).default;
   // A file that several programs wrote has line ends of several kinds.
-  const text = content.replaceAll(/\r\n?/g, '\n');
+  const whole = content.replaceAll(/\r\n?/g, '\n');
+  const told = toldDelimiter.exec(whole);
+  const text = whole.slice(told?.[0].length ?? 0);
+  const firstLine = told ? 2 : 1;
   const rowsBy = (delimiter: string, preview: number) =>
     parse<string[]>(text, { delimiter, preview, newline: '\n' }).data;
   // The reader's own guess fails on short files and on rows without a name. The right one leaves addresses alone in their cells.
@@ -51,15 +56,15 @@ async function parseRows(content: string): Promise<CsvRow[] | BadQuote> {
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, addresses: addressesBy(delimiter) }))
     .toSorted((one, other) => other.addresses - one.addresses);
-  const delimiter = best?.delimiter ?? ',';
+  const delimiter = told?.[1] ?? best?.delimiter ?? ',';
   const rows: CsvRow[] = [];
   let badQuote: BadQuote | null = null;
-  let line = 1;
+  let line = firstLine;
   parse<string[]>(text, {
     delimiter,
     newline: '\n',
     step: ({ data: cells, errors: [error] }, parser) => {
-      if (error) badQuote = { problem: 'quotes', line: linesOf(text.slice(0, error.index)) };
+      if (error) badQuote = { problem: 'quotes', line: firstLine - 1 + linesOf(text.slice(0, error.index)) };
       else if (cells.some((cell) => holdsRow(cell, delimiter))) badQuote = { problem: 'quotes', line };
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(undefused) });
       // A quoted cell may go over several lines.
