@@ -7,6 +7,7 @@ import { FileDropzone } from '../../../ui/form/FileDropzone.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { peopleText } from '../contact-words.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { unreadableNames } from './columns.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type Sums, useImport } from './use-import.ts';
 
@@ -77,7 +78,9 @@ function ChosenFile({ state }: { state: ReturnType<typeof useImport> }) {
         </Button>
       </div>
       <ColumnChoice rows={chosen.rows} mapping={chosen.mapping} onChange={map} />
-      {checked && <ImportPreview checked={checked} />}
+      {checked && (
+        <ImportPreview checked={checked} unreadable={unreadableNames(chosen.rows, chosen.mapping)} />
+      )}
       <Checkbox
         label="These people agreed to get mails from me."
         checked={hasConsent}

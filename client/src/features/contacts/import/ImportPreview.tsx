@@ -1,12 +1,18 @@
 import type { CheckedImport } from '@dubplate/shared/features/contacts/rules.ts';
 import { Table } from '../../../ui/list/Table.tsx';
 import { peopleText, refusalNames } from '../contact-words.ts';
+import type { UnreadableName } from './columns.ts';
 
 const ROWS_SHOWN = 5;
-const REFUSED_SHOWN = 20;
+const LINES_SHOWN = 20;
+
+interface Preview {
+  checked: CheckedImport;
+  unreadable: readonly UnreadableName[];
+}
 
 /** Who would be imported, and which lines would not. */
-export function ImportPreview({ checked: { good, refused, duplicates } }: { checked: CheckedImport }) {
+export function ImportPreview({ checked: { good, refused, duplicates }, unreadable }: Preview) {
   const hidden = good.length - ROWS_SHOWN;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -38,20 +44,31 @@ export function ImportPreview({ checked: { good, refused, duplicates } }: { chec
           {hidden > 0 && <p className="pt-2 text-sm text-muted">and {hidden.toLocaleString('en-US')} more</p>}
         </div>
       )}
-      {refused.length > 0 && <Refused refused={refused} />}
+      {unreadable.length > 0 && (
+        <Lines
+          title="Names with a letter that could not be read"
+          items={unreadable.map(({ line, name }) => ({ line, text: `has “${name}”.` }))}
+        />
+      )}
+      {refused.length > 0 && (
+        <Lines
+          title="Lines that are left out"
+          items={refused.map(({ line, reason }) => ({ line, text: `${refusalNames[reason]}.` }))}
+        />
+      )}
     </div>
   );
 }
 
-function Refused({ refused }: Pick<CheckedImport, 'refused'>) {
-  const hidden = refused.length - REFUSED_SHOWN;
+function Lines({ title, items }: { title: string; items: { line: number; text: string }[] }) {
+  const hidden = items.length - LINES_SHOWN;
   return (
     <div className="rounded-card bg-sunken p-5">
-      <h4 className="font-bold">Lines that are left out</h4>
+      <h4 className="font-bold">{title}</h4>
       <ul className="mt-2 grid gap-1 text-sm">
-        {refused.slice(0, REFUSED_SHOWN).map(({ line, reason }) => (
-          <li key={line}>
-            Line {line} {refusalNames[reason]}.
+        {items.slice(0, LINES_SHOWN).map(({ line, text }) => (
+          <li key={line} className="break-words">
+            Line {line} {text}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type CheckedImport, checkImport, contactEmail } from '@dubplate/shared/features/contacts/rules.ts';
+import { UNREADABLE } from './decode-file.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** Which column is what. Null: none. */
@@ -65,4 +66,18 @@ export function checkRows(
       name: name === null ? '' : (cells[name] ?? ''),
     })),
   );
+}
+
+export interface UnreadableName {
+  line: number;
+  name: string;
+}
+
+/** Names of which the file's bytes are no text. They can be imported all the same. */
+export function unreadableNames(rows: readonly CsvRow[], { hasHeadings, name }: Mapping): UnreadableName[] {
+  if (name === null) return [];
+  return rows
+    .slice(hasHeadings ? 1 : 0)
+    .map(({ line, cells }) => ({ line, name: cells[name] ?? '' }))
+    .filter((each) => each.name.includes(UNREADABLE));
 }

@@ -1,4 +1,7 @@
-/** Spreadsheets save text in several ways. Marks at the beginning decide; without one, zeros tell UTF-16 and bad bytes an old Windows code. */
+/** Stands for what the decoder could not read. */
+export const UNREADABLE = '\uFFFD';
+
+/** Spreadsheets save text in several ways. Marks at the beginning decide; without one, zeros tell UTF-16 and mostly bad bytes an old Windows code. */
 export function decodeText(bytes: Uint8Array): string {
   // The decoder leaves out the mark itself.
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -24,11 +27,9 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   return zerosAt(0) > most ? 'utf-16be' : null;
 }
 
+/** Some programs cut a letter in two. Text of another code hardly ever has letters of UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  const letters = new TextDecoder().decode(bytes).match(/[^\0-\x7f]/gu) ?? [];
+  const bad = letters.filter((letter) => letter === UNREADABLE).length;
+  return bad <= letters.length - bad;
 }

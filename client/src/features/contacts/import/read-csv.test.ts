@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchesOf } from './batches.ts';
-import { checkRows, columnNames, guessMapping } from './columns.ts';
+import { checkRows, columnNames, guessMapping, unreadableNames } from './columns.ts';
 import { decodeText } from './decode-file.ts';
 import { FILE_BYTES_MAX, readCsvFile } from './read-csv.ts';
 
@@ -42,6 +42,25 @@ describe('a file', () => {
 
   it('of an old Windows program keeps its letters', () => {
     expect(decodeText(new Uint8Array([0x4d, 0xfc, 0x6c]))).toBe('Mül');
+  });
+
+  it('of UTF-8 with a bad byte keeps its other letters, and the lines of bad names are told', async () => {
+    const text = `email,name\n${kim.email},${kim.name}\n${lee.email},L~\nbo@example.com,Bö\n~@example.com,Bo`;
+    const bytes = new TextEncoder().encode(text).map((byte) => (byte === 0x7e ? 0xfc : byte));
+    const read = await readCsvFile(new Blob([bytes]));
+    const rows = 'rows' in read ? read.rows : [];
+    const mapping = guessMapping(rows);
+    expect(checkRows(rows, mapping)).toMatchObject({
+      good: [kim, { name: 'L\uFFFD' }, { name: 'Bö' }],
+      refused: [{ line: 5, reason: 'not-an-email' }],
+    });
+    expect(unreadableNames(rows, mapping)).toEqual([{ line: 3, name: 'L\uFFFD' }]);
+    expect(unreadableNames(rows, { ...mapping, name: null })).toEqual([]);
+  });
+
+  it('of an old Windows program is known by most of its letters', () => {
+    const before = new TextEncoder().encode('é');
+    expect(decodeText(new Uint8Array([...before, 0xfc, 0x6c, 0xe9]))).toBe('Ã©ülé');
   });
 
   it('needs no headings, and no names', async () => {
