@@ -78,6 +78,18 @@ test('an artist imports people from two files, writes to them, and one of them u
     const rows = Array.from({ length: 5001 }, (_, at) => `f${at}@outside.example`).join('\n');
     await chooser(page).setInputFiles(csv('large.csv', Buffer.from(`email\n${rows}`)));
     await expect(page.getByText('This file has more than 5,000 people.')).toBeVisible();
+    await chooser(page).setInputFiles(csv('quote.csv', Buffer.from(`email,name\n${lee},"DJ" Lee\n${kim},`)));
+    await expect(page.getByText('Line 2 has a quotation mark in the wrong place')).toBeVisible();
+  });
+
+  await test.step('and is warned of a name with a bad byte', async () => {
+    const text = Buffer.from(`email,name\n${kim},Müller\n${lee},L~e`);
+    const bytes = Buffer.from(text.map((byte) => (byte === 0x7e ? 0xfc : byte)));
+    await chooser(page).setInputFiles(csv('bad-byte.csv', bytes));
+    await expect(page.getByRole('cell', { name: 'Müller' })).toBeVisible();
+    await expect(page.getByText('Line 3 has “L\uFFFDe”.')).toBeVisible();
+    expect(await axeFindings(page, 'the warning of an unreadable name')).toEqual([]);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
   });
 
   await test.step('the list has them, and finds them again after a reload', async () => {
