@@ -1,5 +1,4 @@
 import { type CheckedImport, checkImport, contactEmail } from '@dubplate/shared/features/contacts/rules.ts';
-import { UNREADABLE } from './decode-file.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** Which column is what. Null: none. */
@@ -68,6 +67,9 @@ export function checkRows(
   );
 }
 
+/** Decoders write it for bytes that are no text. */
+const REPLACEMENT = '\uFFFD';
+
 export interface UnreadableName {
   line: number;
   name: string;
@@ -79,5 +81,5 @@ export function unreadableNames(rows: readonly CsvRow[], { hasHeadings, name }: 
   return rows
     .slice(hasHeadings ? 1 : 0)
     .map(({ line, cells }) => ({ line, name: cells[name] ?? '' }))
-    .filter((each) => each.name.includes(UNREADABLE));
+    .filter((each) => each.name.includes(REPLACEMENT));
 }

@@ -1,6 +1,3 @@
-/** Stands for what the decoder could not read. */
-export const UNREADABLE = '\uFFFD';
-
 /** Spreadsheets save text in several ways. Marks at the beginning decide; without one, zeros tell UTF-16 and mostly bad bytes an old Windows code. */
 export function decodeText(bytes: Uint8Array): string {
   // The decoder leaves out the mark itself.
@@ -27,9 +24,12 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   return zerosAt(0) > most ? 'utf-16be' : null;
 }
 
+/** Decoders write it for bytes that are no text. */
+const REPLACEMENT = '\uFFFD';
+
 /** Some programs cut a letter in two. Text of another code hardly ever has letters of UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   const letters = new TextDecoder().decode(bytes).match(/[^\0-\x7f]/gu) ?? [];
-  const bad = letters.filter((letter) => letter === UNREADABLE).length;
+  const bad = letters.filter((letter) => letter === REPLACEMENT).length;
   return bad <= letters.length - bad;
 }
