@@ -341,6 +341,10 @@ test('settings: where one is signed in, another address, everything to take alon
   await expect(elsewhere).toHaveURL(/\/login$/);
   await signIn(elsewhere, fan);
 
+  await security.getByLabel('New password', { exact: true }).fill('x'.repeat(201));
+  await security.getByRole('button', { name: 'Change password' }).click();
+  await expect(security.getByText('Please use at most 200 characters.')).toBeVisible();
+
   const moved = { ...fan, email: `moved-${fan.email}` };
   await security.getByLabel('New email').fill(moved.email);
   await security.getByLabel('Your password').fill(fan.password);

@@ -6,11 +6,12 @@ import type { z } from 'zod';
 import type { AuditEntry, AuditNote, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { lockOpenAccount } from '../db/people.ts';
+import { accepted } from './accepted.ts';
 import { admit, withRights } from './access.ts';
 import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
 import { limitByAddress, limitByPerson, limitRefused } from './call-limits.ts';
-import { fieldsOf, invalid, Refusal } from './errors.ts';
+import { Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once, type Parts } from './idempotency.ts';
@@ -170,9 +171,7 @@ interface ParsedBody {
 
 function parseInput(schema: z.ZodObject, body: unknown): ParsedBody {
   refuseUnstorable(body);
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalid(fieldsOf(parsed.error));
-  const { token: _token, idempotencyKey, ...values } = parsed.data;
+  const { token: _token, idempotencyKey, ...values } = accepted(schema, body);
   return { values, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null };
 }
 

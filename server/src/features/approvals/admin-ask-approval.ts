@@ -3,7 +3,8 @@ import { APPROVAL_DAYS } from '@dubplate/shared/features/approvals/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import { otherAccountsOf } from '../../db/people.ts';
-import { fieldsOf, invalid, Refusal } from '../../http/errors.ts';
+import { accepted } from '../../http/accepted.ts';
+import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { plain } from './approvals.ts';
 import { tellDeciders } from './notices.ts';
@@ -15,12 +16,11 @@ export const adminAskApproval = implement(
   'admin/ask-approval',
   async ({ input, caller, db, ctx, now, note }) => {
     const { act } = input;
-    const parsed = allCalls[act].input.safeParse(input.input);
-    if (!parsed.success) throw invalid(fieldsOf(parsed.error));
-    const { approvalId: _approvalId, ...wanted } = parsed.data;
+    const parsed = accepted(allCalls[act].input, input.input);
+    const { approvalId: _approvalId, ...wanted } = parsed;
     const source = ctx.approvalSubjects.find((each) => each.act === act);
     if (!source) throw new Error(`Nothing says what ${act} is about.`);
-    const subject = await source.subjectOf(db, ctx, parsed.data);
+    const subject = await source.subjectOf(db, ctx, parsed);
     const { userId, what, link, mayConsent = false, named = {} } = subject;
     const ownIds = [caller.userId, ...(await otherAccountsOf(db, ctx, caller.userId))];
     if (userId !== null && ownIds.includes(userId))

@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH_MIN } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx';
+import { passwordProblem } from '../sign-in/password-strength.ts';
 
 /** Changing the password ends every other sign-in. People who sign in with Google can set a first one. */
 export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
@@ -22,11 +22,10 @@ export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    const { password: problem } = passwordProblem(newPassword);
     const found = {
       ...(user.hasPassword && password === '' && { password: 'Please enter your password.' }),
-      ...(newPassword.length < PASSWORD_LENGTH_MIN && {
-        newPassword: `Please use at least ${PASSWORD_LENGTH_MIN} characters.`,
-      }),
+      ...(problem && { newPassword: problem }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;

@@ -183,6 +183,18 @@ describe('identity/confirm-reset', () => {
       expect((await confirm(code)).status).toBe(200);
     },
   );
+
+  it('says how long a password may be', async () => {
+    const fan = await aFan(server);
+    const code = await askForReset(fan.email);
+    for (const [length, text] of [
+      [201, 'Please use at most 200 characters.'],
+      [7, 'Please use at least 8 characters.'],
+    ] as const) {
+      const refused = await confirm(code, 'x'.repeat(length));
+      expect([refused.status, refused.body.error.fields]).toEqual([422, { password: text }]);
+    }
+  });
 });
 
 /** As a stranger in production: with a mail to confirm. */

@@ -1,6 +1,7 @@
 import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import type { z } from 'zod';
-import { fieldsOf, invalid, Refusal } from '../../../http/errors.ts';
+import { accepted } from '../../../http/accepted.ts';
+import { invalid, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { giveTicket } from '../../../http/tickets.ts';
 import { exportedList, isForSuperAdmins, isTimeZone } from './exports.ts';
@@ -31,11 +32,6 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
 
 /** The list call's input without a page, refused in the same words as the list itself would. */
 function parseQuery(input: z.ZodObject, filter: unknown, sorting: unknown = {}): Record<string, unknown> {
-  const narrowed = input
-    .omit({ page: true, perPage: true, cursor: true, sort: true, order: true })
-    .safeParse(filter);
-  if (!narrowed.success) throw invalid(fieldsOf(narrowed.error));
-  const sorted = input.pick({ sort: true, order: true }).safeParse(sorting);
-  if (!sorted.success) throw invalid(fieldsOf(sorted.error));
-  return { ...narrowed.data, ...sorted.data };
+  const rest = input.omit({ page: true, perPage: true, cursor: true, sort: true, order: true });
+  return { ...accepted(rest, filter), ...accepted(input.pick({ sort: true, order: true }), sorting) };
 }
