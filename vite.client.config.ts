@@ -59,6 +59,8 @@ export default defineConfig({
     // What every page needs of other people's code changes seldom: one file, which stays cached from release to release.
     rolldownOptions: {
       output: {
+        // The shortest hash that the bundler takes: the first load names sixty files, and no hash can be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {
