@@ -1,3 +1,4 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,14 +18,14 @@ const HomeMore = lazyPart(() => import('../app/home/HomeMore.tsx'), 'HomeMore');
 
 /** A fan’s own part, and what staff made of blocks, or else the page that comes with the product. */
 export default function HomePage() {
-  const { state } = useSession();
+  const { state, user } = useSession();
   const isPreview = useSearchParams()[0].has('preview');
   const { data, error } = useCall('content/get-home', isPreview ? null : {});
   usePageTitle(data?.document?.title ?? pageTitles.home);
   if (!isPreview && !data && !error) return <PageSkeleton />;
   return (
     <>
-      {state !== 'visitor' && (
+      {(state === 'unknown' || user?.type === UserType.Fan) && (
         <Suspense fallback={<PageSkeleton />}>
           <HomeMine />
         </Suspense>

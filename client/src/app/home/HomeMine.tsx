@@ -1,7 +1,6 @@
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../api/use-session.ts';
+import { useUser } from '../../api/use-session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { LikedArtists } from '../../features/artists/list/LikedArtists.tsx';
 import { useRecentRequests } from '../../features/feedback/list/use-recent-requests.ts';
@@ -22,13 +21,13 @@ const AHEAD_MAX = 2;
 
 const noneKnown = <Skeletons sizes={['h-18', 'h-18', 'h-18']} className="gap-2" />;
 
-/** What a fan waits for and has got, and whom they like, before what everybody sees. */
+/** What a fan waits for and has got, and whom they like, before what everybody sees. Whether it is a fan may not be known yet. */
 export function HomeMine() {
-  const { state, user } = useSession();
-  if (state !== 'unknown' && user?.type !== UserType.Fan) return null;
+  const user = useUser();
   return (
+    // What is below appears once it is known how long this is.
     <Container
-      width="wide" // What is below appears once it is known how long this is.
+      width="wide"
       className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-4 empty:hidden md:pt-10 [&:has([data-skeletons])~*]:invisible"
     >
       {user ? <Mine /> : noneKnown}
