@@ -48,7 +48,7 @@ async function expectWholeWorld(): Promise<void> {
   try {
     expect(await brokenInvariants(database.db, invariants)).toEqual([]);
     expect(await countOf(database, 'users')).toBe(PEOPLE);
-    expect(await countOf(database, 'users where profile_image is not null')).toBe(69);
+    expect(await countOf(database, 'users where profile_image is not null')).toBe(70);
     expect(await countOf(database, 'artist_likes')).toBeGreaterThan(100);
     const requests = await countOf(database, 'loopcheck_requests');
     expect(requests).toBeGreaterThanOrEqual(60);
