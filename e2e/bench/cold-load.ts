@@ -3,9 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { Person } from '../support/api.ts';
 import { addUpMovements } from '../support/movements.ts';
 import { countScripts, transferredBytes } from '../support/scripts.ts';
-import { haveSignedIn } from '../support/sign-in.ts';
+import { haveSignedIn, markAsSignedIn } from '../support/sign-in.ts';
 import { declineCookies } from '../support/test.ts';
 import { addProbe, type Filled, readProbe, type Seen } from './probe.ts';
+import { desk, type Profile, slowDown } from './profiles.ts';
 
 export interface Visit {
   /** Of the server, without a slash at the end. */
@@ -16,6 +17,16 @@ export interface Visit {
   as: Person | null;
   /** Ends the load when this is drawn; else it is watched for `WATCHED_MS`. */
   filled: Filled | null;
+  /** Asks the server for the page without its markup, so that the scripts draw everything. */
+  isDrawnByScripts?: boolean;
+  /** How many buttons it has once it is alive; at least one. */
+  buttonsMin?: number;
+}
+
+interface How {
+  profile?: Profile;
+  watchedMs?: number;
+  countsGzip?: boolean;
 }
 
 export type Figures = Partial<Seen> & { scripts: number; gzipBytes?: number };
@@ -28,30 +39,26 @@ const POLL_MS = 50;
 /** One load by a browser that has nothing of the site. Visitors meet the cookie banner; people who signed in have answered it. */
 export async function coldLoad(
   browser: Browser,
-  { url, path, from, as, filled }: Visit,
-  { watchedMs = WATCHED_MS, countsGzip = false } = {},
+  { url, path, from, as, filled, isDrawnByScripts, buttonsMin = 1 }: Visit,
+  { profile = desk, watchedMs = WATCHED_MS, countsGzip = false }: How = {},
 ): Promise<Figures> {
-  const context = await browser.newContext({
-    baseURL: url,
-    // As journeys/budget.spec.ts, whose limit for the home page this one shares: a taller screen loads more.
-    viewport: { width: 1280, height: 720 },
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
+  const context = await browser.newContext({ ...profile.context, baseURL: url });
   try {
     const page = await context.newPage();
     if (as) {
       await declineCookies(context, url);
       await haveSignedIn(page, as);
     }
+    if (isDrawnByScripts) await markAsSignedIn(context, url);
+    await slowDown(page, profile);
     await page.addInitScript(addUpMovements);
-    await page.addInitScript(addProbe, filled);
+    await page.addInitScript(addProbe, { filled, buttonsMin });
     await page.goto(from);
     const scripts = countScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     if (filled) await untilFilled(page, filled);
     else await wait(Math.max(0, watchedMs - (await page.evaluate(() => performance.now()))));
-    const seen = await page.evaluate(readProbe, WATCHED_MS);
+    const seen = await page.evaluate(readProbe, watchedMs);
     const gzipBytes = countsGzip ? await gzipOf(scripts) : undefined;
     return { ...seen, scripts: scripts.size, ...(gzipBytes !== undefined && { gzipBytes }) };
   } finally {

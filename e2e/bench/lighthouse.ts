@@ -11,6 +11,9 @@ const LIMIT_MS = 180_000;
 
 export interface Audit {
   score: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
   blockedMs: number;
   firstPaintMs: number;
   largestPaintMs: number;
@@ -18,22 +21,16 @@ export interface Audit {
 
 interface Result {
   runtimeError?: { message: string };
-  categories: { performance: { score: number } };
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** One run of Lighthouse as for a phone, its performance alone. The score is out of 100. */
+/** One run of Lighthouse as for a phone. Scores are out of 100. */
 export async function audit(browser: FoundBrowser, address: string): Promise<Audit> {
   const folder = await mkdtemp(join(tmpdir(), 'dubplate-lighthouse-'));
   const file = join(folder, 'result.json');
   const flags = ['--headless', ...(browser.hasSandbox ? [] : ['--no-sandbox'])].join(' ');
-  const options = [
-    '--only-categories=performance',
-    '--output=json',
-    `--output-path=${file}`,
-    `--chrome-flags=${flags}`,
-    '--quiet',
-  ];
+  const options = ['--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`, '--quiet'];
   const environment = { ...process.env, CHROME_PATH: browser.executablePath };
   try {
     await promisify(execFile)('pnpm', ['dlx', LIGHTHOUSE, address, ...options], {
@@ -45,6 +42,9 @@ export async function audit(browser: FoundBrowser, address: string): Promise<Aud
     const valueOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
       score: categories.performance.score * 100,
+      accessibility: categories.accessibility.score * 100,
+      bestPractices: categories['best-practices'].score * 100,
+      seo: categories.seo.score * 100,
       blockedMs: valueOf('total-blocking-time'),
       firstPaintMs: valueOf('first-contentful-paint'),
       largestPaintMs: valueOf('largest-contentful-paint'),

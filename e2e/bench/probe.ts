@@ -9,14 +9,32 @@ declare global {
     probe: {
       filledMs: number | null;
       largestPaintMs: number | null;
+      aliveMs: number | null;
+      sentButtons: number;
       longTasks: { from: number; to: number }[];
     };
   }
 }
 
+interface ReactContainer {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
+export interface Watched {
+  filled: Filled | null;
+  /** A page is not alive before it has so many buttons. */
+  buttonsMin: number;
+}
+
 /** Runs in the page, from its start. */
-export function addProbe(filled: Filled | null): void {
-  const probe: Window['probe'] = { filledMs: null, largestPaintMs: null, longTasks: [] };
+export function addProbe({ filled, buttonsMin }: Watched): void {
+  const probe: Window['probe'] = {
+    filledMs: null,
+    largestPaintMs: null,
+    aliveMs: null,
+    sentButtons: 0,
+    longTasks: [],
+  };
   window.probe = probe;
   new PerformanceObserver((list) => {
     probe.largestPaintMs = list.getEntries().at(-1)?.startTime ?? probe.largestPaintMs;
@@ -25,6 +43,25 @@ export function addProbe(filled: Filled | null): void {
     for (const { startTime, duration } of list.getEntries())
       probe.longTasks.push({ from: startTime, to: startTime + duration });
   }).observe({ type: 'longtask', buffered: true });
+  // React marks what it knows by properties of its own; a root that it is taking over is `isDehydrated` until it is done.
+  const markOf = (element: Element, mark: string) =>
+    Object.entries(element).find(([name]) => name.startsWith(mark))?.[1] as unknown;
+  const isAlive = () => {
+    const root = document.getElementById('root');
+    const buttons = [...(root?.querySelectorAll('button') ?? [])];
+    if (!root || buttons.length < buttonsMin) return false;
+    const container = markOf(root, '__reactContainer$') as ReactContainer | undefined; // as React 19 has it
+    if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false;
+    return buttons.every((button) => markOf(button, '__reactProps$') !== undefined);
+  };
+  const look = () => {
+    if (isAlive()) probe.aliveMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  document.addEventListener('DOMContentLoaded', () => {
+    probe.sentButtons = document.querySelectorAll('#root button').length;
+  });
   if (!filled) return;
   const observer = new MutationObserver(() => {
     if (document.querySelectorAll(filled.selector).length < filled.count) return;
@@ -44,6 +81,10 @@ export interface Seen {
   firstPaintMs: number | null;
   largestPaintMs: number | null;
   filledMs: number | null;
+  /** When every button of the page answers. */
+  aliveMs: number | null;
+  /** In the server's markup. */
+  sentButtons: number;
   /** Milliseconds beyond 50 of each long task between the first paint and `BLOCKED_UNTIL_MS`. */
   blockedMs: number;
   moved: number;
@@ -70,6 +111,8 @@ export function readProbe(blockedUntilMs: number): Seen {
     largestPaintMs: window.probe.largestPaintMs,
     // What is drawn before the first paint is seen with it.
     filledMs: filledMs === null ? null : Math.max(filledMs, from),
+    aliveMs: window.probe.aliveMs,
+    sentButtons: window.probe.sentButtons,
     blockedMs: sum(blocked),
     moved: window.moved,
     bytes: sum([...pages, ...files].map(({ transferSize }) => transferSize)),

@@ -14,15 +14,32 @@ interface Served {
   stop: () => Promise<void>;
 }
 
+type Policies = Readonly<Record<string, string>>;
+
+/** What the product's home page asks of the browser with its headers, which costs time. */
+export async function policiesOf(productUrl: string): Promise<Policies> {
+  const { headers } = await fetch(productUrl);
+  const names = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'];
+  return Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
+}
+
 /**
  * Serves a built page as the product serves its own: compressed beforehand, and cached forever. What it asks of the API, and
  * pictures, come from the product.
  */
-export async function serveBuilt(folder: string, productUrl: string): Promise<Served> {
+export async function serveBuilt(
+  folder: string,
+  productUrl: string,
+  policies: Policies = {},
+): Promise<Served> {
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
     if (/^\/(app|media)\//.test(pathname)) passOn(asked, answer, productUrl);
-    else sendFile(asked, answer, join(folder, normalize(pathname === '/' ? '/index.html' : pathname)));
+    else
+      sendFile(asked, answer, {
+        file: join(folder, normalize(pathname === '/' ? '/index.html' : pathname)),
+        policies,
+      });
   });
   return await listen(server);
 }
@@ -52,11 +69,16 @@ async function listen(server: Server): Promise<Served> {
   };
 }
 
-function sendFile(asked: IncomingMessage, answer: ServerResponse, file: string): void {
+function sendFile(
+  { headers }: IncomingMessage,
+  answer: ServerResponse,
+  { file, policies }: { file: string; policies: Policies },
+): void {
   if (!existsSync(file) || !statSync(file).isFile()) return void answer.writeHead(404).end();
-  const isPacked = /\bbr\b/.test(String(asked.headers['accept-encoding'])) && existsSync(`${file}.br`);
+  const isPacked = /\bbr\b/.test(String(headers['accept-encoding'])) && existsSync(`${file}.br`);
   const sent = isPacked ? `${file}.br` : file;
   answer.writeHead(200, {
+    ...policies,
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'content-length': statSync(sent).size,
     'cache-control': file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',

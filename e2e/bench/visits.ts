@@ -8,14 +8,30 @@ export const rows: Filled = { selector: 'table tbody tr', count: 25 };
 export const listPath = '/admin/transactions?perPage=25';
 export const peerPath = '/#/customers';
 
-const visits: { as: Person | null; pages: Pages }[] = [
+const visits: { as: Person | null; isRendered?: boolean; pages: Pages }[] = [
   {
     as: null,
+    isRendered: true,
     pages: {
       home: '/',
       artists: '/artists',
       artist: '/artist/ada-artist',
       'shared feedback': '/fb/{shared}',
+      sessions: '/sessions',
+      session: '/session/{session}',
+      upcoming: '/upcoming',
+      'live now': '/live-now',
+      videos: '/videos',
+      video: '/video/{course}',
+      blog: '/blog',
+      article: '/article/thirty-seconds',
+      landing: '/landing/producers',
+      terms: '/page/terms',
+    },
+  },
+  {
+    as: null,
+    pages: {
       contact: '/contact',
       login: '/login',
       register: '/register',
@@ -48,12 +64,14 @@ export interface ListedVisit {
   name: string;
   path: string;
   as: Person | null;
+  /** By the server. */
+  isRendered: boolean;
 }
 
 /** The pages that are measured, with the ids of this demo world. */
 export async function listedVisits(stage: Stage): Promise<ListedVisit[]> {
-  const found = visits.map(async ({ as, pages }) =>
-    Object.entries(await filledIn(pages, stage, as)).map(([name, path]) => ({ name, path, as })),
+  const found = visits.map(async ({ as, isRendered = false, pages }) =>
+    Object.entries(await filledIn(pages, stage, as)).map(([name, path]) => ({ name, path, as, isRendered })),
   );
   return (await Promise.all(found)).flat();
 }

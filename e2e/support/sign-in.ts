@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from './api.ts';
 import { expect } from './test.ts';
 
@@ -33,10 +33,7 @@ export async function haveSignedIn(page: Page, { email, password }: Person): Pro
     data: { email, password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  // The server looks at the mark as well.
-  await page
-    .context()
-    .addCookies([{ name: SIGNED_IN_MARK, value: '1', url: new URL('/', answer.url()).href }]);
+  await markAsSignedIn(page.context(), answer.url());
   serial += 1;
   // Once: a person who signs out later stays signed out. Frames of other sites have no storage.
   await page.context().addInitScript(
@@ -48,6 +45,11 @@ export async function haveSignedIn(page: Page, { email, password }: Person): Pro
     },
     [`signed-in-${serial}`, SIGNED_IN_MARK] as const,
   );
+}
+
+/** What the server looks at: it then sends pages without markup. */
+export async function markAsSignedIn(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies([{ name: SIGNED_IN_MARK, value: '1', url: new URL('/', url).href }]);
 }
 
 export async function signOut(page: Page, { username }: Person): Promise<void> {

@@ -21,10 +21,14 @@ const asked = fetch('/app/api/user/get-artists', {
 /** The least that React can do for the first view of the home page: no styles, no router, no cache. */
 function Floor() {
   const [artists, setArtists] = useState<Artist[]>([]);
+  const [isStarted, setStarted] = useState(false);
   useEffect(() => void asked.then(setArtists), []);
   return (
     <main>
       <h1>A trusted ear before release</h1>
+      <button type="button" onClick={() => setStarted(true)}>
+        {isStarted ? 'Started' : 'Start'}
+      </button>
       <ul aria-label="Featured Artists">
         {artists.map(({ id, username, slug, biography, profileImage, requestDemoPrice }) => (
           <li key={id}>
