@@ -67,12 +67,12 @@ export default defineConfig({
               // Lists that grow are no part of the first view: SWR's code for them comes with the first such list.
               name: 'base',
               // To the end of each name: what others build on react (the chart's react-redux) comes with them.
-              test: /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)[\\/]/,
             },
             {
               // What the first script of all needs.
               name: 'start',
-              test: /client.src.(start|app.loading.early-acts)\.ts$|vite.preload-helper/,
+              test: /client.src.(start|app.loading.early-acts)\.ts$|vite.preload-helper|rolldown.runtime/,
             },
             {
               name: chunkNames({
@@ -86,10 +86,16 @@ export default defineConfig({
                 packs: [
                   ['offers', /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/],
                   ['open-orders', /(OpenLoopchecks|OpenRequests|OpenPrivateSessions)\.tsx$/],
+                  ['more-blocks', /blocks.packs.\w+\.tsx$/],
                   ['more-settings', /SettingsTwoStep\.tsx$|later-sections\.ts$/],
                 ],
-                // An artist's page shows courses and sessions as the blocks do; kept drafts are small and nearly everywhere.
-                within: { 'blocks-visit': 'rest-visit', 'buying-making-rest-visit': 'common' },
+                // An artist's page shows courses and sessions as the blocks do; the others are small.
+                within: {
+                  'blocks-visit': 'rest-visit',
+                  'answers-rest-visit': 'buying-rest-visit',
+                  'buying-making-rest-visit': 'common',
+                  'join-rest-settings': 'join-settings',
+                },
                 open: ['visit', 'join', 'blocks'],
                 late: ['dialogs', /@radix-ui|aria-hidden/],
               }),

@@ -159,6 +159,24 @@ class Chunks {
     return found.map(({ fileName }) => fileName);
   }
 
+  /** These files and the parts of the first view that they load. */
+  withFirstViews(files: readonly string[], seen = new Set<string>()): Set<string> {
+    for (const file of files) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const parts = this.#byFile.get(file)?.dynamicImports ?? [];
+      this.withFirstViews(
+        parts.filter((part) => this.#isFirstView(part)),
+        seen,
+      );
+    }
+    return seen;
+  }
+
+  #isFirstView(file: string): boolean {
+    return this.#byFile.get(file)?.moduleIds.some((id) => firstViews.test(id)) === true;
+  }
+
   withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
     for (const file of files) {
       if (seen.has(file)) continue;
@@ -181,7 +199,8 @@ function listPages(): PluginOption {
       const chunks = new Chunks(bundle);
       const frame = chunks.withImports([...chunks.entries(), ...chunks.of('main.tsx')]);
       const scriptsOf = (path: string) => {
-        const page = chunks.withImports(chunks.of(`pages/${pageFileOf(path, built)}`));
+        const own = chunks.of(`pages/${pageFileOf(path, built)}`).filter((file) => !frame.has(file));
+        const page = chunks.withImports([...chunks.withFirstViews(own)]);
         return [...page].filter((file) => !frame.has(file)).map((file) => `/${file}`);
       };
       const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));

@@ -27,13 +27,19 @@ const rendered = [
 const PASSES_MAX = 5;
 /** React's mark of a part that failed. */
 const FAILED = '<!--$!-->';
-/** The pictures of the first view are named in the page's head already. */
-const preloads = /^(<link rel="preload"[^>]*>)+/;
+/** React puts them before everything else. */
+const preloads = /^(<link rel="preload"[^>]*>)*/;
 
-/** What a visitor sees first at an address, as HTML; empty for a page that only browsers render. `firstView` is the JSON that the page brings along. */
-export async function render(url: string, firstView: string): Promise<string> {
+interface Rendered {
+  /** Links for the page's head: the pictures of the first view. */
+  preloads: string;
+  markup: string;
+}
+
+/** What a visitor sees first at an address; null for a page that only browsers render. `firstView` is the JSON that the page brings along. */
+export async function render(url: string, firstView: string): Promise<Rendered | null> {
   const [pathname = '/'] = url.split('?');
-  if (!rendered.some((path) => matchPath(path, pathname))) return '';
+  if (!rendered.some((path) => matchPath(path, pathname))) return null;
   const site = (
     <Site
       firstView={JSON.parse(firstView)}
@@ -44,7 +50,8 @@ export async function render(url: string, firstView: string): Promise<string> {
     const markup = renderToString(site);
     if (partsLoading.get() === 0) {
       if (markup.includes(FAILED)) throw new Error(`A part of ${url} could not be rendered.`);
-      return markup.replace(preloads, '');
+      const [found = ''] = preloads.exec(markup) ?? [];
+      return { preloads: found, markup: markup.slice(found.length) };
     }
     while (partsLoading.get() > 0) await new Promise((resolve) => setTimeout(resolve));
   }

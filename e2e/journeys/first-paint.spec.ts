@@ -2,10 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import { filledIn } from '../support/addresses.ts';
 import { known } from '../support/api.ts';
 import { settle } from '../support/inspect.ts';
+import { movementsOf } from '../support/movements.ts';
 import { panelOf } from '../support/panel.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
+
+/** A movement that people don't notice, in layout shift. */
+const MOVED_MAX = 0.02;
 
 /** The public pages that the server renders, with a word of what only their data knows. */
 const painted = {
@@ -46,18 +50,23 @@ async function holdCode(page: Page): Promise<{ letGo: () => void }> {
   return { letGo };
 }
 
-/** Holds back every script that the page's HTML doesn't name. */
-async function holdParts(page: Page): Promise<{ letGo: () => void }> {
+/** Holds back the offers of an artist's page, which are a part of their own. */
+async function holdOffers(page: Page): Promise<{ letGo: () => void }> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
-  let html = '';
-  await page.route('**/artist/*', async (route) => {
-    const response = await route.fetch();
-    html = await response.text();
-    await route.fulfill({ response });
+  await page.route('**/assets/offers-*.js', async (route) => {
+    await gone;
+    await route.continue();
   });
-  await page.route('**/assets/*.js', async (route) => {
-    if (!html.includes(new URL(route.request().url()).pathname)) await gone;
+  return { letGo };
+}
+
+/** Holds back what no word waits for: the fonts. */
+async function holdFonts(page: Page): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await gone;
     await route.continue();
   });
   return { letGo };
@@ -87,10 +96,14 @@ test(
   },
 );
 
-for (const hasAnsweredCookies of [true, false]) {
-  test.describe(`a visitor who has ${hasAnsweredCookies ? '' : 'not '}been here before`, () => {
-    // Far from the server's zone, in which a day may be another one.
-    test.use({ hasAnsweredCookies, timezoneId: 'Pacific/Kiritimati' });
+const newcomers = [
+  { hasAnsweredCookies: true, timezoneId: 'Pacific/Kiritimati' },
+  { hasAnsweredCookies: false, timezoneId: 'America/Los_Angeles' },
+];
+for (const newcomer of newcomers) {
+  test.describe(`a visitor who has ${newcomer.hasAnsweredCookies ? '' : 'not '}been here before`, () => {
+    // Far from the server's zone on either side, where a day may be another one.
+    test.use(newcomer);
 
     test('keeps the page that the server sent when the scripts take it over', async ({ page, stage }) => {
       const { complaints } = watch(page);
@@ -126,6 +139,21 @@ for (const hasAnsweredCookies of [true, false]) {
   });
 }
 
+for (const width of [390, 1280])
+  test(`nothing moves when the fonts come late, at ${width} px`, async ({ page, stage }) => {
+    await page.setViewportSize({ width, height: 820 });
+    for (const [path] of await addresses(stage)) {
+      const { letGo } = await holdFonts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      letGo();
+      await page.waitForLoadState('load');
+      await page.evaluate(() => document.fonts.ready);
+      expect(await movementsOf(page), path).toBeLessThanOrEqual(MOVED_MAX);
+      await page.unroute('**/*.woff2');
+    }
+  });
+
 test(
   'what a visitor presses and types before the scripts are here is not lost',
   { tag: '@core' },
@@ -153,7 +181,7 @@ test(
 test('what a visitor presses while parts of the page still load is not lost', async ({ page, stage }) => {
   const { complaints } = watch(page);
   const { username } = await stage.newArtist();
-  const { letGo } = await holdParts(page);
+  const { letGo } = await holdOffers(page);
   await page.goto(`/artist/${username}`, { waitUntil: 'commit' });
   const isTaken = () =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));

@@ -4,23 +4,22 @@ import '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
-import { escaped, headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
+import { escaped, headHtml } from './head-html.ts';
 import type { ClientPageList } from './built.ts';
-import { previewPolicy } from './headers.ts';
+import { allowStyle, clientPolicy, previewPolicy } from './headers.ts';
+import type { InlineStyles } from './inline-styles.ts';
 import { isKnown, PackedBody, sendPacked } from './packed-body.ts';
 import { onChangeForAll } from './shown-to-all.ts';
 import { findPage, type FoundPage } from './find-page.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
-import type { PageMarkup } from './page-markup.ts';
+import { drawnPage, paintedPage } from './page-html.ts';
+import type { Markup, PageMarkup } from './page-markup.ts';
 import { type FirstView, type PageAnswer, type PageMaker, paramsOf } from './page.ts';
 
 /** As late as a page may be that visitors share. */
 const KEPT_MS = 1000;
 const RETRY_AFTER_SECONDS = 30;
-/** Where the client draws. */
-const EMPTY_ROOT = '<div id="root"></div>';
-
-type Made = Promise<{ status: number; html: PackedBody } | { redirectTo: string }>;
+type Made = Promise<{ status: number; html: PackedBody; styleHash: string | null } | { redirectTo: string }>;
 
 interface Address {
   path: string;
@@ -46,7 +45,7 @@ function textOf({ path, query }: Address): string {
 
 /** With its address, because the browser may be at another one when the scripts arrive (Back, after a reload). */
 function rootWith(markup: string, address: Address): string {
-  return EMPTY_ROOT.replace('><', () => ` data-address="${escaped(textOf(address))}">${markup}<`);
+  return `<div id="root" data-address="${escaped(textOf(address))}">${markup}</div>`;
 }
 
 /** Keeps the query of a redirected address, such as a referral. The new address's own parameters take precedence. */
@@ -63,20 +62,22 @@ interface BuiltClient {
   /** Null before the first build. */
   pages: () => ClientPageList | null;
   markup: PageMarkup;
+  /** Null before the first build. */
+  styles: () => InlineStyles | null;
 }
 
 /** Serves the client's page with this address's head and the right status. */
 export class ClientPages {
   readonly #ctx: Context;
   readonly #built: BuiltClient;
-  readonly #previewPolicy: string;
+  readonly #policies: Record<'page' | 'preview', string>;
   /** Visitors of one address within a second share its content. */
   readonly #shared = new MomentCache<Made>(KEPT_MS);
 
   constructor(ctx: Context, built: BuiltClient) {
     this.#ctx = ctx;
     this.#built = built;
-    this.#previewPolicy = previewPolicy(ctx.config);
+    this.#policies = { page: clientPolicy(ctx.config), preview: previewPolicy(ctx.config) };
     onChangeForAll(ctx.hooks, () => this.#shared.forget());
   }
 
@@ -89,10 +90,10 @@ export class ClientPages {
       log: request.log,
     });
     reply.header('cache-control', 'no-cache');
-    if (new URLSearchParams(address.query).has('preview'))
-      reply.header('content-security-policy', this.#previewPolicy);
     if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
-    const { status, html } = answer;
+    const { status, html, styleHash } = answer;
+    const policy = this.#policies[new URLSearchParams(address.query).has('preview') ? 'preview' : 'page'];
+    reply.header('content-security-policy', styleHash === null ? policy : allowStyle(policy, styleHash));
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     reply.status(status).header('etag', html.etag).type('text/html; charset=utf-8');
     if (status === 200 && isKnown(request.headers['if-none-match'], html.etag))
@@ -116,23 +117,23 @@ export class ClientPages {
     const { query, pattern } = asked;
     const answer = await this.#ask(asked);
     if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, query) };
+    const { status, view } = answer;
+    const head = headHtml(answer.head, this.#ctx.publicUrl());
     const scripts = (pattern !== null && this.#built.pages()?.[pattern]) || [];
-    const markup = await this.#markupOf(asked, answer.view);
-    const head = [
-      headHtml(answer.head, this.#ctx.publicUrl()),
-      scriptsHtml(scripts),
-      answer.view ? viewHtml(answer.view) : '',
-    ].join('');
-    // A function, because a replacement string would interpret signs in the data.
-    const html = withoutHead(this.#built.page())
-      .replace('</head>', () => `${head}</head>`)
-      .replace(EMPTY_ROOT, (root) => (markup === '' ? root : rootWith(markup, asked)));
-    return { status: answer.status, html: new PackedBody(html) };
+    const first = await this.#markupOf(asked, view);
+    const built = this.#built.page();
+    if (!view || !first)
+      return { status, html: new PackedBody(drawnPage(built, { head, scripts, view })), styleHash: null };
+    const styles = this.#built.styles();
+    const { preloads, markup } = first;
+    const root = rootWith(markup, asked);
+    const html = paintedPage(built, { head: head + preloads, scripts, view, root, styles });
+    return { status, html: new PackedBody(html), styleHash: styles?.hash ?? null };
   }
 
   /** For visitors alone: what people who are signed in see first, only their browser can know. */
-  async #markupOf(asked: Asked, view: FirstView | undefined): Promise<string> {
-    if (!view || asked.isSignedIn) return '';
+  async #markupOf(asked: Asked, view: FirstView | undefined): Promise<Markup | null> {
+    if (!view || asked.isSignedIn) return null;
     return await this.#built.markup.of(textOf(asked), view.data, asked.log);
   }
 

@@ -35,15 +35,20 @@ export function headHtml(head: PageHead, publicUrl: string): string {
   ].join('');
 }
 
-/** The initial content of the client's cache, and the first visible pictures. */
-export function viewHtml(view: FirstView): string {
-  const preloads = view.preloadImages.map(({ href, srcset, sizes }) => {
+/** The first visible pictures. */
+export function preloadsHtml({ preloadImages }: FirstView): string {
+  const preloads = preloadImages.map(({ href, srcset, sizes }) => {
     const responsive = srcset
       ? ` imagesrcset="${escaped(srcset)}" imagesizes="${escaped(sizes ?? '100vw')}"`
       : '';
     return `<link rel="preload" as="image" href="${escaped(href)}"${responsive} fetchpriority="high">`;
   });
-  return `${preloads.join('')}${block('application/json', view.data, 'first-view')}`;
+  return preloads.join('');
+}
+
+/** The initial content of the client's cache. */
+export function dataHtml({ data }: FirstView): string {
+  return block('application/json', data, 'first-view');
 }
 
 /** The page's own scripts, loaded together with the frame's. */

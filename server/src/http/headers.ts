@@ -145,6 +145,12 @@ export function previewPolicy(config: PolicyConfig & Partial<Pick<Config, 'conso
   return clientPolicy(config).replace("frame-ancestors 'none'", `frame-ancestors ${editor}`);
 }
 
+/** Allows one more style element. Where every one is allowed, naming one would forbid the others. */
+export function allowStyle(policy: string, hash: string): string {
+  if (policy.includes("'unsafe-inline'")) return policy;
+  return policy.replace("style-src 'self'", `style-src 'self' '${hash}'`);
+}
+
 /**
  * Emotion writes the console's styles into style elements, allowed by a nonce per page. The console never turns a
  * string into HTML or a script, so it gets no Trusted Types policy. It frames pages of the site: previews.

@@ -18,20 +18,19 @@ interface FirstPage<Input> {
   call: string;
   input: Input;
   read(ctx: Context): Promise<{ items: readonly { image: string }[] }>;
-  /** How many cards a phone shows without scrolling. */
-  pictures: number;
 }
 
 /** The page of a list of wide cards, with its first page as the call answers it. Narrowed lists are not for search engines. */
 export function wideCardsPage<Input>(list: FirstPage<Input>): PageMaker {
-  const { path, call, input, read, pictures } = list;
+  const { path, call, input, read } = list;
   return {
     pattern: path,
     make: async (ctx, { search }) => {
       const head = fixedHeadOf(path);
       if (filterNamesOf(search).length > 0) return { status: 200, head: { ...head, canonicalPath: null } };
       const answer = await read(ctx);
-      const preloadImages = answer.items.slice(0, pictures).map(({ image }) => ({
+      // The first alone: others asked for as early would come later together, and a phone shows no second one.
+      const preloadImages = answer.items.slice(0, 1).map(({ image }) => ({
         href: imageUrlAt(image, 640),
         srcset: imageSrcSetOf(image),
         sizes: wideCardSizes,

@@ -1,5 +1,6 @@
 import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { runCommand } from '../tools/run-command.ts';
 import { createApp } from './app.ts';
 
 const BUILD_MS_MAX = 120_000;
-const shell = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
+const font = '<link rel="preload" as="font" type="font/woff2" href="/assets/one.woff2" crossorigin="">';
+const main = '<link rel="modulepreload" crossorigin="" href="/assets/main.js">';
+const shell = `<!doctype html><html lang="en"><head>${font}<link rel="stylesheet" crossorigin href="/assets/style-abc.css">${main}</head><body><div id="root"></div></body></html>`;
+const css = '.price{content:"$&"}';
 const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 const words = 'A trusted ear before release';
 
@@ -30,6 +34,9 @@ beforeAll(async () => {
   if (exitCode !== 0) throw new Error(output);
   app = await appWith('client');
   await anArtist(server, { username: 'marlon.hoff', biography: hostile });
+  const pictured = await anArtist(server, { username: 'pictured.one' });
+  const picture = { profile_image: '/media/public/face/640.webp' };
+  await server.database.db.updateTable('users').set(picture).where('id', '=', pictured.userId).execute();
   const { userId } = await anArtist(server, { username: 'evil.one' });
   await server.database.db.updateTable('users').set({ username: hostile }).where('id', '=', userId).execute();
 });
@@ -41,8 +48,9 @@ afterAll(async () => {
 
 /** A server whose client is built into a folder. */
 async function appWith(name: string): Promise<FastifyInstance> {
-  await mkdir(join(folder, name), { recursive: true });
+  await mkdir(join(folder, name, 'assets'), { recursive: true });
   await writeFile(join(folder, name, 'index.html'), shell);
+  await writeFile(join(folder, name, 'assets/style-abc.css'), css);
   const pages = ['/', '/artists', '/artist/:slug', '/login', '/fb/:id'].map((path) => [path, []]);
   await writeFile(join(folder, name, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
   return await createApp(server.ctx, { client: join(folder, name), console: join(folder, 'console') });
@@ -52,7 +60,7 @@ async function appWith(name: string): Promise<FastifyInstance> {
 async function markupOf(url: string, { cookie = '', from = app } = {}): Promise<string> {
   const { statusCode, body } = await from.inject({ method: 'GET', url, headers: { cookie } });
   expect(statusCode).toBe(200);
-  return /<div id="root"[^>]*>(.*)<\/div><\/body>/s.exec(body)?.[1] ?? 'no root';
+  return /<div id="root"[^>]*>(.*)<\/div>(?:<link|<script|<\/body>)/s.exec(body)?.[1] ?? 'no root';
 }
 
 describe('the HTML of a page', () => {
@@ -75,6 +83,32 @@ describe('the HTML of a page', () => {
       expect(markup.match(/="javascript:[^"]*"/g)).toBeNull();
     },
   );
+
+  it('brings its stylesheet along where it has markup, and its policy allows that one', async () => {
+    const { body, headers } = await app.inject('/');
+    expect(body).toContain(`<style>${css}</style>`);
+    expect(body).not.toContain('rel="stylesheet"');
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const signedIn = await app.inject({ url: '/', headers: { cookie: `${SIGNED_IN_MARK}=1` } });
+    expect(signedIn.body).toContain('<link rel="stylesheet" crossorigin href="/assets/style-abc.css">');
+    expect(signedIn.headers['content-security-policy']).toContain("style-src 'self';");
+  });
+
+  it('sends what is seen before what makes it work', async () => {
+    const { body } = await app.inject('/artist/pictured-one');
+    const parts = ['<style>', '<link rel="preload" as="image"', '</head>', '<h1', main, 'id="first-view"'];
+    const places = parts.map((part) => body.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(body).not.toContain(font);
+    const signedIn = await app.inject({
+      url: '/artist/pictured-one',
+      headers: { cookie: `${SIGNED_IN_MARK}=1` },
+    });
+    expect(signedIn.body.indexOf(main)).toBeLessThan(signedIn.body.indexOf('</head>'));
+    expect(signedIn.body).toContain(font);
+  });
 
   it('has no markup for a browser with a sign-in, whose first view only the browser knows', async () => {
     expect(await markupOf('/', { cookie: `${SIGNED_IN_MARK}=1` })).toBe('');

@@ -4,7 +4,14 @@ import { createContext, Script } from 'node:vm';
 
 /** What the client's build for the server has; see client/src/server-entry.tsx. */
 interface ClientForServer {
-  render(url: string, firstView: string): Promise<string>;
+  render(url: string, firstView: string): Promise<Markup | null>;
+}
+
+/** What a page shows first. */
+export interface Markup {
+  /** Links for the page's head: the pictures of the first view. */
+  preloads: string;
+  markup: string;
 }
 
 /** Globals that the client's code needs besides the language's own. */
@@ -38,15 +45,15 @@ export class PageMarkup {
     this.#facts = facts;
   }
 
-  /** Empty if it can't be rendered: the scripts then do it, as for people who are signed in. */
-  async of(url: string, firstView: Record<string, unknown>, log: FastifyBaseLogger): Promise<string> {
+  /** Null if it can't be rendered: the scripts then do it, as for people who are signed in. */
+  async of(url: string, firstView: Record<string, unknown>, log: FastifyBaseLogger): Promise<Markup | null> {
     try {
       this.#client ??= this.#load();
-      return (await this.#client?.render(url, JSON.stringify(firstView))) ?? '';
+      return (await this.#client?.render(url, JSON.stringify(firstView))) ?? null;
     } catch (error) {
       if (!this.#hasFailed) log.error({ err: error, url }, 'pages are served without markup; said once');
       this.#hasFailed = true;
-      return '';
+      return null;
     }
   }
 

@@ -12,6 +12,7 @@ import { ClientPages } from './client-pages.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './head-html.ts';
 import { consolePolicy } from './headers.ts';
+import { inlineStylesOf } from './inline-styles.ts';
 import { PageMarkup } from './page-markup.ts';
 import { registerSitemap } from './sitemap.ts';
 import { addressElsewhere, isAtConsole } from './sites.ts';
@@ -45,10 +46,12 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
     },
   });
   const staffFacts = { 'public-url': ctx.config.publicUrl, google: undefined };
+  const styles = onceThere(() => inlineStylesOf(clientPage(), folders.client));
   const pagesWith = (more: Facts) =>
     new ClientPages(ctx, {
       page: () => withFacts(clientPage(), ctx, more),
       pages,
+      styles,
       markup: new PageMarkup(`${folders.client}/server/markup.js`, () => namedInScripts(factsOf(ctx, more))),
     });
   const clientPages = pagesWith({});
@@ -108,6 +111,12 @@ function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
       : `<!doctype html><title>Not built</title><p>The ${name} is not built. Start with the start script.</p>`;
     return page;
   };
+}
+
+/** Made once, when there is a build to make it from. */
+function onceThere<Value>(make: () => Value | null): () => Value | null {
+  let made: Value | null = null;
+  return () => (made ??= make());
 }
 
 type Facts = Record<string, string | undefined>;

@@ -15,8 +15,8 @@ export function HomeHero({ start }: { start: ReactNode }) {
           A trusted ear before release
         </Headline>
         <p className="max-w-[38rem] text-base md:text-xl md:leading-snug">
-          Send your loops to artists you look up to. They listen and tell you, in writing, what works and what
-          to do next. From {FIRST_PRICE_TEXT}, and your tokens back if no answer comes.
+          {/* One text, here and elsewhere on public pages: of several, each moves on its own when the font arrives. */}
+          {`Send your loops to artists you look up to. They listen and tell you, in writing, what works and what to do next. From ${FIRST_PRICE_TEXT}, and your tokens back if no answer comes.`}
         </p>
       </div>
       {start}

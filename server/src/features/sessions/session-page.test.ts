@@ -89,7 +89,7 @@ describe('the served lists of sessions', () => {
     const { body } = await server.call('session/get-sessions', input);
     const { view } = await listOf(path, 'utm_source=mail');
     expect(view?.data).toEqual({ [cacheKeyOf('session/get-sessions', input)]: body });
-    expect(view?.preloadImages).toHaveLength(Math.min(3, body.items.length));
+    expect(view?.preloadImages).toHaveLength(Math.min(1, body.items.length));
   });
 
   it('leave another order to the page, and search engines out of it', async () => {

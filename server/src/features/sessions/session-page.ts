@@ -1,8 +1,4 @@
-import {
-  FIRST_SESSION_PICTURES,
-  sessionsPageInputs,
-  SessionStatus,
-} from '@dubplate/shared/features/sessions/model.ts';
+import { sessionsPageInputs, SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isOnSale, seatsLeft } from '@dubplate/shared/features/sessions/rules.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
@@ -44,7 +40,6 @@ function listPage(path: string, which: keyof typeof sessionsPageInputs): PageMak
     call: 'session/get-sessions',
     input: sessionsPageInputs[which],
     read: async (ctx) => await readFirstSessions(ctx, which),
-    pictures: FIRST_SESSION_PICTURES,
   });
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_VIDEO_PICTURES, videosPageInput } from '@dubplate/shared/features/videos/model.ts';
+import { videosPageInput } from '@dubplate/shared/features/videos/model.ts';
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
@@ -24,7 +24,6 @@ export const videoPages: PageMaker[] = [
     call: 'video/get-videos',
     input: videosPageInput,
     read: readFirstVideos,
-    pictures: FIRST_VIDEO_PICTURES,
   }),
   { pattern: '/video/:id', make: videoPage },
 ];

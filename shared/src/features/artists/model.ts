@@ -24,7 +24,7 @@ export const artistsPageInput = { perPage: 24, sort: 'recommended', filter: {} }
 export const artistsPageImageSizes = '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
 
 /** The width of the picture at the top of /artist/{slug}. */
-export const artistPageImageSizes = '(min-width: 48rem) 40vw, 100vw';
+export const artistPageImageSizes = '(min-width: 48rem) 40vw, 80vw';
 
 /** How many of a page's artist pictures the server preloads and the client draws at once. The rest load when they scroll near. */
 export const FIRST_PICTURES = 2;

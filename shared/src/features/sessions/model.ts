@@ -39,8 +39,6 @@ export const sessionsPageInputs = {
   upcoming: { sort: 'upcoming', perPage, filter: { when: 'upcoming' } },
   live: { perPage, filter: { when: 'live' } },
 } as const;
-/** How many pictures the first screen of those lists may show. */
-export const FIRST_SESSION_PICTURES = 3;
 
 export const SESSION_TITLE_LENGTH_MIN = 3;
 export const SESSION_TITLE_LENGTH_MAX = 120;

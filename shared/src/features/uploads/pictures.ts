@@ -8,6 +8,9 @@ export type ImageWidth = (typeof imageWidths)[number];
  */
 export const wideCardSizes = '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 80vw';
 
+/** How wide a page shows the large picture at its top, in the same way. */
+export const topPictureSizes = '(min-width: 1024px) 62vw, 80vw';
+
 /** The `srcset` of a stored picture, from its address in any width. */
 export function imageSrcSetOf(publicUrl: string): string {
   return imageWidths.map((width) => `${imageUrlAt(publicUrl, width)} ${width}w`).join(', ');

@@ -44,8 +44,6 @@ export const videosPageInput = { perPage: 24, sort: 'latest' } as const satisfie
   perPage: number;
   sort: VideoSort;
 };
-/** How many pictures the first screen of that list may show. */
-export const FIRST_VIDEO_PICTURES = 3;
 /** A file that has waited for so long to be made playable needs attention. */
 export const VIDEO_STUCK_MINUTES = 60;
 /** How staff read the status of a course whose first file was refused. */

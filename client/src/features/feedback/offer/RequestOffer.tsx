@@ -58,8 +58,7 @@ function Offer({ artist, kind }: Props & { kind: FeedbackKind }) {
           {title}
         </h2>
         <p className="max-w-[36rem]">
-          {text(artist.username)} No answer within {products[kind].deadlineDays} days? Your tokens come back
-          automatically.
+          {`${text(artist.username)} No answer within ${products[kind].deadlineDays} days? Your tokens come back automatically.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">

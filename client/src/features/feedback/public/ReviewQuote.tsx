@@ -8,7 +8,7 @@ export function ReviewQuote({ review }: { review: LatestReview }) {
   const { artistname, artistProfileImage, feedbackReview, username } = review;
   return (
     <div className="grid content-start gap-3 pr-4">
-      <blockquote className="text-lg wrap-anywhere">“{cutReview(feedbackReview)}”</blockquote>
+      <blockquote className="text-lg wrap-anywhere">{`“${cutReview(feedbackReview)}”`}</blockquote>
       <p className="flex items-center gap-3">
         <Avatar name={artistname} src={artistProfileImage && imageUrlAt(artistProfileImage, 160)} size={44} />
         <span className="min-w-0 [overflow-wrap:anywhere]">

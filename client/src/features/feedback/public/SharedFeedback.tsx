@@ -54,7 +54,7 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
               lang={language ?? undefined}
               className="max-w-[60rem] font-display text-3xl leading-[1.15] font-extrabold wrap-anywhere md:text-5xl"
             >
-              “{publicFeedback}”
+              {`“${publicFeedback}”`}
             </blockquote>
           )}
         </Container>

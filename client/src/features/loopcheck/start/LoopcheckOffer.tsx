@@ -36,9 +36,7 @@ export function LoopcheckOffer({ artist }: { artist: Artist }) {
           Loopcheck
         </h2>
         <p className="max-w-[36rem]">
-          Send up to {LOOPCHECK_FILES_MAX} loops of {LOOP_SECONDS} seconds and read, for each, what{' '}
-          {artist.username} hears. No answer within {LOOPCHECK_DAYS} days? Your tokens come back
-          automatically.
+          {`Send up to ${LOOPCHECK_FILES_MAX} loops of ${LOOP_SECONDS} seconds and read, for each, what ${artist.username} hears. No answer within ${LOOPCHECK_DAYS} days? Your tokens come back automatically.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,3 @@
-import { FIRST_SESSION_PICTURES } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../../api/use-list.ts';
@@ -43,11 +42,7 @@ export function SessionGrid({ label, list, sessions = list.items, empty, heading
           <ul aria-label={label} className={cardGrid}>
             {sessions.map((session, index) => (
               <li key={session.id}>
-                <SessionCard
-                  session={session}
-                  headingLevel={headingLevel}
-                  isFirst={index < FIRST_SESSION_PICTURES}
-                />
+                <SessionCard session={session} headingLevel={headingLevel} isFirst={index === 0} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
-import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
+import { imageSrcSetOf, topPictureSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
@@ -131,7 +131,7 @@ function Screen({ session, isInside, isOwn, viewers, preview, reload }: Props & 
     <Picture
       src={imageUrlAt(image, 1280)}
       srcSet={imageSrcSetOf(image)}
-      sizes="(min-width: 1024px) 58vw, 100vw"
+      sizes={topPictureSizes}
       alt=""
       pixels={1280}
       isWide

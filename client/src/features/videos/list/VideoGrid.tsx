@@ -1,4 +1,3 @@
-import { FIRST_VIDEO_PICTURES } from '@dubplate/shared/features/videos/model.ts';
 import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import { SkeletonMediaCard } from '../../../ui/status/SkeletonMediaCard.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -32,7 +31,7 @@ export function VideoGrid({
             video={video}
             headingLevel={headingLevel}
             showsArtist={showsArtist ?? true}
-            isFirst={isFirst && index < FIRST_VIDEO_PICTURES}
+            isFirst={isFirst && index === 0}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
+import { imageSrcSetOf, topPictureSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
@@ -86,7 +86,7 @@ function Poster({ video: { image } }: { video: WatchableVideo }) {
     <Picture
       src={imageUrlAt(image, 1280)}
       srcSet={imageSrcSetOf(image)}
-      sizes="(min-width: 1024px) 65vw, 100vw"
+      sizes={topPictureSizes}
       alt=""
       pixels={1280}
       isWide
