@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|mjs|css|svg|json|txt|wasm|webmanifest)$/;
 const bytesMin = 1024;
-// The step from 9 to 11 costs ten times the time for two percent of the size.
-const brotliQuality = 9;
+// The step from 9 to 10 takes three seconds of a build and saves six percent of what every browser loads; the one to 11 four
+// more seconds for one percent.
+const brotliQuality = 10;
 
 /** Writes a .br and a .gz beside each file worth it, so that the server never compresses the same file twice. */
 export async function precompress(folder: string): Promise<void> {
