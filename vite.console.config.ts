@@ -1,12 +1,49 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { createRequire } from 'node:module';
 import { chunkNames } from './vite.chunks.ts';
+import { preloadMain } from './vite.preload.ts';
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+/** The router's package leads to its development build whatever is built; the other one lies beside it. */
+const routerFile = createRequire(
+  createRequire(new URL('./console/package.json', import.meta.url)).resolve('react-router-dom'),
+)
+  .resolve('react-router')
+  .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
+
+const nameOf = chunkNames({
+  main: 'console/src/start.ts',
+  first: 'start',
+  always: /console.src.main\.tsx$/,
+  areas: [
+    ['people', /features.(accounts|artists)/],
+    ['orders', /features.(loopcheck|feedback|sessions|private-sessions|videos|messages|reports)/],
+    ['money', /features.(wallet|payments|payouts|approvals|coupons|referral)/],
+    ['home', /dashboard.Dashboard\.tsx$/],
+  ],
+  // Small files of the records that show what people ordered.
+  within: { 'orders-rest': 'money-orders-rest', 'orders-people': 'home-orders-people' },
+});
+
+/** React-admin would bring a router of its own for an app that has none. */
+function ownRouter(): Plugin {
+  return {
+    name: 'dubplate-own-router',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (source, importer = '') =>
+      source === 'react-router-dom' && /ra-core.dist.routing.adapters/.test(importer)
+        ? path('./console/src/routing.ts')
+        : undefined,
+  };
+}
 
 export default defineConfig({
   root: path('./console'),
   base: '/admin/',
+  plugins: [preloadMain('console/src/main.tsx'), ownRouter()],
+  resolve: { alias: [{ find: /^react-router$/, replacement: routerFile }] },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     outDir: path('./console/dist'),
@@ -16,23 +53,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    // One chunk holds what every screen needs; charts and the pages of single records are apart from it.
+    // One chunk holds what every screen needs; charts and the pages themselves are apart from it.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
-              name: chunkNames({
-                main: 'console/src/main.tsx',
-                first: 'start',
-                always: /console.src.App\.tsx$/,
-                areas: [
-                  ['lists', /features.*Lists?\.tsx$/],
-                  ['records', /features.*Show\.tsx$/],
-                  ['home', /dashboard.Dashboard\.tsx$/],
-                ],
-              }),
+              // Other people's code that changes seldom, and that the browser compiles beside the rest.
+              name: 'base',
+              test: /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+            {
+              // The bundler groups modules before it knows which of a package's parts the frame uses; it uses none of these.
+              name: 'parts',
+              test: /@mui.material.esm.(Tabs?|TabScrollButton|Slider|ToggleButton(Group)?)[\\/]/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The first script brings along how parts are loaded.
+              name: (id, graph) => (id.endsWith('vite/preload-helper.js') ? 'start' : nameOf(id, graph)),
               includeDependenciesRecursively: false,
             },
           ],

@@ -2,7 +2,8 @@ import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
-import type { PluginOption, Rolldown, UserConfig } from 'vite';
+import type { PluginOption, UserConfig } from 'vite';
+import { Chunks, preloadMain } from '../vite.preload.ts';
 import { paths } from './src/paths.ts';
 import { directIcons } from './vite.icons.ts';
 
@@ -36,7 +37,7 @@ export function clientPlugins(): PluginOption[] {
     tailwind(),
     directIcons(),
     preloadFonts(),
-    preloadMain(),
+    preloadMain('client/src/main.tsx'),
     smallLoader(),
     listPages(),
     safeWaveform(),
@@ -84,27 +85,6 @@ function preloadFonts(): PluginOption {
   };
 }
 
-/** What the start imports once the server's markup is drawn is asked for as early as the start itself. */
-function preloadMain(): PluginOption {
-  return {
-    name: 'dubplate-preload-main',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) => {
-        const chunks = new Chunks(bundle ?? {});
-        const named = chunks.withImports(chunks.entries());
-        return [...chunks.withImports(chunks.of('main.tsx'))]
-          .filter((file) => !named.has(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
-            injectTo: 'head' as const,
-          }));
-      },
-    },
-  };
-}
-
 /**
  * Vite's own loader of parts asks ahead for their scripts too, which the page's HTML does here, and is as large as
  * several components. A part waits for its stylesheet, if that is not in the page yet.
@@ -137,56 +117,6 @@ export const __vitePreload = (load, files = []) =>
   Promise.all(files.filter((file) => file.endsWith('.css')).map(loadSheet)).then(load);
 `;
 
-/** The scripts of a build. */
-class Chunks {
-  readonly #byFile: ReadonlyMap<string, Rolldown.OutputChunk>;
-
-  constructor(bundle: Rolldown.OutputBundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    this.#byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  }
-
-  entries(): string[] {
-    return [...this.#byFile.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  }
-
-  /** The file of a module below client/src. */
-  of(source: string): string[] {
-    const id = `/client/src/${source}`;
-    const found = [...this.#byFile.values()].filter(({ moduleIds }) =>
-      moduleIds.some((each) => each.endsWith(id)),
-    );
-    return found.map(({ fileName }) => fileName);
-  }
-
-  /** These files and the parts of the first view that they load. */
-  withFirstViews(files: readonly string[], seen = new Set<string>()): Set<string> {
-    for (const file of files) {
-      if (seen.has(file)) continue;
-      seen.add(file);
-      const parts = this.#byFile.get(file)?.dynamicImports ?? [];
-      this.withFirstViews(
-        parts.filter((part) => this.#isFirstView(part)),
-        seen,
-      );
-    }
-    return seen;
-  }
-
-  #isFirstView(file: string): boolean {
-    return this.#byFile.get(file)?.moduleIds.some((id) => firstViews.test(id)) === true;
-  }
-
-  withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
-    for (const file of files) {
-      if (seen.has(file)) continue;
-      seen.add(file);
-      this.withImports(this.#byFile.get(file)?.imports ?? [], seen);
-    }
-    return seen;
-  }
-}
-
 /**
  * The server answers 404 where there is no page, and learns from this file where there is one and which scripts it will
  * ask for: named in the HTML, they come beside the frame's instead of after it.
@@ -197,10 +127,12 @@ function listPages(): PluginOption {
     name: 'dubplate-list-pages',
     generateBundle(_options, bundle) {
       const chunks = new Chunks(bundle);
-      const frame = chunks.withImports([...chunks.entries(), ...chunks.of('main.tsx')]);
+      const frame = chunks.withImports([...chunks.entries(), ...chunks.of('client/src/main.tsx')]);
       const scriptsOf = (path: string) => {
-        const own = chunks.of(`pages/${pageFileOf(path, built)}`).filter((file) => !frame.has(file));
-        const page = chunks.withImports([...chunks.withFirstViews(own)]);
+        const own = chunks
+          .of(`client/src/pages/${pageFileOf(path, built)}`)
+          .filter((file) => !frame.has(file));
+        const page = chunks.withImports([...chunks.withParts(own, firstViews)]);
         return [...page].filter((file) => !frame.has(file)).map((file) => `/${file}`);
       };
       const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));

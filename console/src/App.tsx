@@ -1,19 +1,20 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { AdminContext, defaultI18nProvider, Notification, Resource } from 'react-admin';
+import { type ReactNode, useState } from 'react';
 import {
-  AdminContext,
-  AdminUI,
-  CustomRoutes,
-  defaultI18nProvider,
-  localStorageStore,
-  Resource,
-} from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
-import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
+  ResourceDefinitionContextProvider,
+  useResetErrorBoundaryOnLocationChange,
+  useScrollToTop,
+} from 'ra-core';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { currentSession, onSessionChange } from './api/session.ts';
 import { authProvider, roleOf } from './auth-provider.ts';
 import { dataProvider } from './data/data-provider.ts';
 import { queryClient } from './data/query-client.ts';
+import { store } from './data/store.ts';
 import { AppFrame } from './layout/AppFrame.tsx';
 import { LostPage } from './layout/LostPage.tsx';
+import { PageBoundary } from './layout/PageBoundary.tsx';
 import { RefusedPage } from './layout/RefusedPage.tsx';
 import { ProofHost } from './layout/ProofHost.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
@@ -21,11 +22,7 @@ import { type ListScreen, ListScreens, type Screen } from './screen.ts';
 import { isListScreen, listScreens } from './list-screens.ts';
 import { screens } from './screens.tsx';
 import { Home } from './dashboard/Home.tsx';
-import { ErrorState } from './ui/text/StateNote.tsx';
 import { readIn } from './ui/text/time-zone.ts';
-
-/** Saved views, hidden columns and the theme of this browser. Raise the version to start with fresh ones. */
-const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);
 
 function followZone(): void {
   readIn(currentSession().user?.timeZone ?? null);
@@ -33,11 +30,13 @@ function followZone(): void {
 onSessionChange(followZone);
 followZone();
 
+const pages = screens.filter(({ path }) => path !== '/');
+
 export function App() {
-  const isSuperAdmin = roleOf() === 'super-admin';
-  const pages = screens.filter(({ path }) => path !== '/');
-  const shown = pages.filter(({ isForAllStaff }) => isForAllStaff || isSuperAdmin);
-  const refused = pages.filter((screen) => !shown.includes(screen));
+  const [shown] = useState(() => {
+    const isSuperAdmin = roleOf() === 'super-admin';
+    return pages.filter(({ isForAllStaff }) => isForAllStaff || isSuperAdmin);
+  });
   return (
     <BrowserRouter basename="/admin">
       <AdminContext
@@ -49,45 +48,77 @@ export function App() {
         lightTheme={lightTheme}
         darkTheme={darkTheme}
       >
+        <CssBaseline enableColorScheme />
         <ProofHost />
-        <ListScreens value={listScreens}>
-          <AdminUI
-            dashboard={Home}
-            layout={AppFrame}
-            error={ErrorState}
-            catchAll={LostPage}
-            loginPage={false}
-            title=""
-            disableTelemetry
-          >
-            {shown.filter(isListScreen).map(resourceOf)}
-            <CustomRoutes>{shown.filter((screen) => !isListScreen(screen)).map(routeOf)}</CustomRoutes>
-            <CustomRoutes>{refused.map(refusedRouteOf)}</CustomRoutes>
-          </AdminUI>
-        </ListScreens>
+        <Resources shown={shown}>
+          <PageBoundary useReset={useResetErrorBoundaryOnLocationChange}>
+            <AppFrame>
+              <Pages shown={shown} />
+            </AppFrame>
+          </PageBoundary>
+        </Resources>
+        <Notification />
       </AdminContext>
     </BrowserRouter>
   );
 }
 
-/** React-admin reads its children and not what a component would render, so these return elements. */
-function resourceOf({ path, Page, RecordPage, nameField = 'id' }: ListScreen) {
+interface Properties {
+  shown: readonly (Screen | ListScreen)[];
+}
+
+/**
+ * React-admin's own `AdminUI` learns of its resources after it has drawn them, and then draws all of the console four times
+ * more.
+ */
+function Resources({ shown, children }: Properties & { children: ReactNode }) {
+  const [definitions] = useState(() =>
+    Object.fromEntries(
+      shown.filter(isListScreen).map((screen) => {
+        const properties = propertiesOf(screen);
+        return [properties.name, Resource.registerResource(properties)];
+      }),
+    ),
+  );
   return (
-    <Resource
-      key={path}
-      name={path.slice(1)}
-      list={Page}
-      {...(RecordPage ? { show: RecordPage } : {})}
-      recordRepresentation={nameField}
-    />
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <ListScreens value={listScreens}>{children}</ListScreens>
+    </ResourceDefinitionContextProvider>
   );
 }
 
-function routeOf({ path, Page }: Screen) {
-  return <Route key={path} path={path} element={<Page />} />;
+function Pages({ shown }: Properties) {
+  useScrollToTop();
+  const refused = pages.filter((screen) => !shown.includes(screen));
+  return (
+    <Routes>
+      {/* It leads staff who have no dashboard to their first page. */}
+      <Route path="/" element={<Home />} />
+      {shown.map((screen) =>
+        isListScreen(screen) ? (
+          <Route
+            key={screen.path}
+            path={`${screen.path}/*`}
+            element={<Resource {...propertiesOf(screen)} />}
+          />
+        ) : (
+          <Route key={screen.path} path={screen.path} element={<screen.Page />} />
+        ),
+      )}
+      {refused.map(({ path }) => (
+        // Its records too.
+        <Route key={path} path={`${path}/*`} element={<RefusedPage />} />
+      ))}
+      <Route path="*" element={<LostPage />} />
+    </Routes>
+  );
 }
 
-/** Its records too. */
-function refusedRouteOf({ path }: Screen) {
-  return <Route key={path} path={`${path}/*`} element={<RefusedPage />} />;
+function propertiesOf({ path, Page, RecordPage, nameField = 'id' }: ListScreen) {
+  return {
+    name: path.slice(1),
+    list: Page,
+    ...(RecordPage ? { show: RecordPage } : {}),
+    recordRepresentation: nameField,
+  };
 }

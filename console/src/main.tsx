@@ -3,7 +3,9 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gate } from './boot/Gate.tsx';
+import { loadFirstPage } from './boot/first-page.ts';
 import { resume } from './boot/resume.ts';
+import { beginFirstList } from './data/first-list.ts';
 
 /** The server writes a new nonce into every page; without it the security policy blocks our styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
@@ -11,7 +13,9 @@ const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-void resume();
+// Until then the HTML shows the frame of the console.
+await Promise.all([resume(), loadFirstPage()]);
+await beginFirstList();
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>

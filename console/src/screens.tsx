@@ -25,13 +25,11 @@ import TrackIcon from '@mui/icons-material/RateReviewOutlined';
 import { call } from './api/call.ts';
 import { Home } from './dashboard/Home.tsx';
 import { listCall } from './data/list-source.ts';
-import { UserList } from './features/accounts/UserList.tsx';
-import { ArtistList } from './features/artists/ArtistList.tsx';
 import { getArtist } from './features/artists/get-artist.ts';
 import { contentScreens } from './features/content/content-screens.ts';
-import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
 import { sessionScreens } from './features/sessions/session-screens.ts';
-import { page } from './lazy-page.ts';
+import { page } from './lazy-page.tsx';
+import { pageCode, recordCode } from './page-code.ts';
 import type { ListScreen, Screen } from './screen.ts';
 
 /**
@@ -47,8 +45,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: PeopleIcon,
     source: listCall('admin/users', ['email']),
     getOne: async (userId, signal) => await call('admin/get-user', { userId }, { signal }),
-    Page: UserList,
-    RecordPage: page(() => import('./features/accounts/UserShow.tsx'), 'UserShow'),
+    Page: page(pageCode['/users'], 'UserList'),
+    RecordPage: page(recordCode['/users'], 'UserShow'),
     nameField: 'username',
   },
   {
@@ -58,8 +56,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: MicIcon,
     source: listCall('admin/artists', ['email', 'status']),
     getOne: getArtist,
-    Page: ArtistList,
-    RecordPage: page(() => import('./features/artists/ArtistShow.tsx'), 'ArtistShow'),
+    Page: page(pageCode['/artists'], 'ArtistList'),
+    RecordPage: page(recordCode['/artists'], 'ArtistShow'),
     nameField: 'username',
   },
   {
@@ -70,8 +68,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     source: listCall('admin/get-loopcheck-requests', ['status']),
     exportedAs: 'loopcheck-requests',
     getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
-    Page: LoopcheckList,
-    RecordPage: page(() => import('./features/loopcheck/LoopcheckShow.tsx'), 'LoopcheckShow'),
+    Page: page(pageCode['/loopcheck'], 'LoopcheckList'),
+    RecordPage: page(recordCode['/loopcheck'], 'LoopcheckShow'),
   },
   {
     path: '/music-feedback',
@@ -81,8 +79,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     source: listCall('admin/get-music-feedback-requests', ['status']),
     exportedAs: 'music-feedback-requests',
     getOne: getRequest,
-    Page: page(() => import('./features/feedback/RequestLists.tsx'), 'TrackList'),
-    RecordPage: page(() => import('./features/feedback/RequestShow.tsx'), 'RequestShow'),
+    Page: page(pageCode['/music-feedback'], 'TrackList'),
+    RecordPage: page(recordCode['/music-feedback'], 'RequestShow'),
   },
   {
     path: '/ama',
@@ -92,8 +90,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     source: listCall('admin/get-ama-requests', ['status']),
     exportedAs: 'ama-requests',
     getOne: getRequest,
-    Page: page(() => import('./features/feedback/RequestLists.tsx'), 'QuestionList'),
-    RecordPage: page(() => import('./features/feedback/RequestShow.tsx'), 'RequestShow'),
+    Page: page(pageCode['/ama'], 'QuestionList'),
+    RecordPage: page(recordCode['/ama'], 'RequestShow'),
   },
   {
     path: '/sessions',
@@ -102,8 +100,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: LiveIcon,
     source: listCall('admin/sessions'),
     getOne: async (sessionId, signal) => await call('admin/get-session', { sessionId }, { signal }),
-    Page: page(() => import('./features/sessions/SessionList.tsx'), 'SessionList'),
-    RecordPage: page(() => import('./features/sessions/SessionShow.tsx'), 'SessionShow'),
+    Page: page(pageCode['/sessions'], 'SessionList'),
+    RecordPage: page(recordCode['/sessions'], 'SessionShow'),
     nameField: 'title',
   },
   {
@@ -113,8 +111,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: CourseIcon,
     source: listCall('admin/videos'),
     getOne: async (videoId, signal) => await call('admin/get-video', { videoId }, { signal }),
-    Page: page(() => import('./features/videos/VideoList.tsx'), 'VideoList'),
-    RecordPage: page(() => import('./features/videos/VideoShow.tsx'), 'VideoShow'),
+    Page: page(pageCode['/videos'], 'VideoList'),
+    RecordPage: page(recordCode['/videos'], 'VideoShow'),
     nameField: 'title',
   },
   {
@@ -125,11 +123,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     source: listCall('admin/private-sessions'),
     getOne: async (privateSessionId, signal) =>
       await call('admin/get-private-session', { privateSessionId }, { signal }),
-    Page: page(() => import('./features/private-sessions/PrivateSessionList.tsx'), 'PrivateSessionList'),
-    RecordPage: page(
-      () => import('./features/private-sessions/PrivateSessionShow.tsx'),
-      'PrivateSessionShow',
-    ),
+    Page: page(pageCode['/private-sessions'], 'PrivateSessionList'),
+    RecordPage: page(recordCode['/private-sessions'], 'PrivateSessionShow'),
   },
   ...sessionScreens,
   ...contentScreens,
@@ -140,8 +135,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: MessageIcon,
     source: listCall('admin/messages'),
     getOne: async (messageId, signal) => await call('admin/get-message', { messageId }, { signal }),
-    Page: page(() => import('./features/messages/MessageList.tsx'), 'MessageList'),
-    RecordPage: page(() => import('./features/messages/MessageShow.tsx'), 'MessageShow'),
+    Page: page(pageCode['/messages'], 'MessageList'),
+    RecordPage: page(recordCode['/messages'], 'MessageShow'),
     nameField: 'text',
   },
   {
@@ -150,7 +145,7 @@ export const screens: readonly (Screen | ListScreen)[] = [
     isForAllStaff: true,
     Icon: PerformanceIcon,
     source: listCall('admin/get-artists-performance', ['period']),
-    Page: page(() => import('./features/artists/PerformanceList.tsx'), 'PerformanceList'),
+    Page: page(pageCode['/artists-performance'], 'PerformanceList'),
   },
   {
     path: '/reports',
@@ -159,8 +154,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: ReportIcon,
     source: listCall('admin/reports'),
     getOne: async (reportId, signal) => await call('admin/get-report', { reportId }, { signal }),
-    Page: page(() => import('./features/reports/ReportList.tsx'), 'ReportList'),
-    RecordPage: page(() => import('./features/reports/ReportShow.tsx'), 'ReportShow'),
+    Page: page(pageCode['/reports'], 'ReportList'),
+    RecordPage: page(recordCode['/reports'], 'ReportShow'),
   },
   {
     path: '/transactions',
@@ -170,14 +165,14 @@ export const screens: readonly (Screen | ListScreen)[] = [
     source: listCall('admin/transactions', ['email']),
     getOne: async (transactionId, signal) =>
       await call('admin/get-transaction', { transactionId }, { signal }),
-    Page: page(() => import('./features/wallet/TransactionList.tsx'), 'TransactionList'),
-    RecordPage: page(() => import('./features/wallet/TransactionShow.tsx'), 'TransactionShow'),
+    Page: page(pageCode['/transactions'], 'TransactionList'),
+    RecordPage: page(recordCode['/transactions'], 'TransactionShow'),
     nameField: 'label',
   },
   {
     path: '/create-transaction',
     title: 'Create transaction',
-    Page: page(() => import('./features/wallet/CreateTransactionPage.tsx'), 'CreateTransactionPage'),
+    Page: page(pageCode['/create-transaction'], 'CreateTransactionPage'),
   },
   {
     path: '/payments',
@@ -185,13 +180,13 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: CardIcon,
     source: listCall('admin/payments', ['email']),
     getOne: async (paymentId, signal) => await call('admin/get-payment', { paymentId }, { signal }),
-    Page: page(() => import('./features/payments/PaymentList.tsx'), 'PaymentList'),
-    RecordPage: page(() => import('./features/payments/PaymentShow.tsx'), 'PaymentShow'),
+    Page: page(pageCode['/payments'], 'PaymentList'),
+    RecordPage: page(recordCode['/payments'], 'PaymentShow'),
   },
   {
     path: '/payments-report',
     title: 'Reconciliation',
-    Page: page(() => import('./features/payments/PaymentsReportPage.tsx'), 'PaymentsReportPage'),
+    Page: page(pageCode['/payments-report'], 'PaymentsReportPage'),
   },
   {
     path: '/payouts',
@@ -199,8 +194,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: PayoutIcon,
     source: listCall('admin/payouts', ['email']),
     getOne: async (payoutId, signal) => await call('admin/get-payout', { payoutId }, { signal }),
-    Page: page(() => import('./features/payouts/PayoutList.tsx'), 'PayoutList'),
-    RecordPage: page(() => import('./features/payouts/PayoutShow.tsx'), 'PayoutShow'),
+    Page: page(pageCode['/payouts'], 'PayoutList'),
+    RecordPage: page(recordCode['/payouts'], 'PayoutShow'),
     nameField: 'artist.username',
   },
   {
@@ -208,8 +203,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     title: 'Approvals',
     Icon: ApprovalIcon,
     source: listCall('admin/approvals'),
-    Page: page(() => import('./features/approvals/ApprovalList.tsx'), 'ApprovalList'),
-    RecordPage: page(() => import('./features/approvals/ApprovalShow.tsx'), 'ApprovalShow'),
+    Page: page(pageCode['/approvals'], 'ApprovalList'),
+    RecordPage: page(recordCode['/approvals'], 'ApprovalShow'),
     nameField: 'what',
   },
   {
@@ -217,20 +212,20 @@ export const screens: readonly (Screen | ListScreen)[] = [
     title: 'Coupons',
     Icon: CouponIcon,
     source: listCall('admin/coupons'),
-    Page: page(() => import('./features/coupons/CouponList.tsx'), 'CouponList'),
-    RecordPage: page(() => import('./features/coupons/CouponShow.tsx'), 'CouponShow'),
+    Page: page(pageCode['/coupons'], 'CouponList'),
+    RecordPage: page(recordCode['/coupons'], 'CouponShow'),
     nameField: 'code',
   },
   {
     path: '/coupon-uses',
     title: 'Uses of vouchers',
     source: listCall('admin/coupon-uses'),
-    Page: page(() => import('./features/coupons/CouponUseList.tsx'), 'CouponUseList'),
+    Page: page(pageCode['/coupon-uses'], 'CouponUseList'),
   },
   {
     path: '/create-coupon',
     title: 'Create coupon',
-    Page: page(() => import('./features/coupons/CreateCouponPage.tsx'), 'CreateCouponPage'),
+    Page: page(pageCode['/create-coupon'], 'CreateCouponPage'),
   },
   {
     path: '/referrals',
@@ -238,8 +233,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: ReferralIcon,
     source: listCall('admin/referrals'),
     getOne: async (referralId, signal) => await call('admin/get-referral', { referralId }, { signal }),
-    Page: page(() => import('./features/referral/ReferralList.tsx'), 'ReferralList'),
-    RecordPage: page(() => import('./features/referral/ReferralShow.tsx'), 'ReferralShow'),
+    Page: page(pageCode['/referrals'], 'ReferralList'),
+    RecordPage: page(recordCode['/referrals'], 'ReferralShow'),
     nameField: 'friend.username',
   },
   {
@@ -247,13 +242,13 @@ export const screens: readonly (Screen | ListScreen)[] = [
     title: 'Ledger audit',
     Icon: BalanceIcon,
     beginsGroup: true,
-    Page: page(() => import('./features/admin/ledger-audit/LedgerAuditPage.tsx'), 'LedgerAuditPage'),
+    Page: page(pageCode['/ledger-audit'], 'LedgerAuditPage'),
   },
   {
     path: '/jobs',
     title: 'Jobs',
     Icon: JobsIcon,
-    Page: page(() => import('./features/admin/jobs/JobsPage.tsx'), 'JobsPage'),
+    Page: page(pageCode['/jobs'], 'JobsPage'),
   },
   {
     path: '/outbox',
@@ -261,8 +256,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Icon: MailIcon,
     source: listCall('admin/outbox', ['email']),
     getOne: async (mailId, signal) => await call('admin/get-mail', { mailId }, { signal }),
-    Page: page(() => import('./features/admin/outbox/OutboxList.tsx'), 'OutboxList'),
-    RecordPage: page(() => import('./features/admin/outbox/MailShow.tsx'), 'MailShow'),
+    Page: page(pageCode['/outbox'], 'OutboxList'),
+    RecordPage: page(recordCode['/outbox'], 'MailShow'),
     nameField: 'subject',
   },
   {
@@ -270,8 +265,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
     title: 'Audit log',
     Icon: AuditIcon,
     source: listCall('admin/audit-log'),
-    Page: page(() => import('./features/admin/audit/AuditList.tsx'), 'AuditList'),
-    RecordPage: page(() => import('./features/admin/audit/AuditShow.tsx'), 'AuditShow'),
+    Page: page(pageCode['/audit-log'], 'AuditList'),
+    RecordPage: page(recordCode['/audit-log'], 'AuditShow'),
     nameField: 'action',
   },
   {
@@ -279,15 +274,15 @@ export const screens: readonly (Screen | ListScreen)[] = [
     title: 'Security log',
     Icon: SecurityIcon,
     source: listCall('admin/security-log'),
-    Page: page(() => import('./features/security/SecurityList.tsx'), 'SecurityList'),
-    RecordPage: page(() => import('./features/security/SecurityShow.tsx'), 'SecurityShow'),
+    Page: page(pageCode['/security-log'], 'SecurityList'),
+    RecordPage: page(recordCode['/security-log'], 'SecurityShow'),
     nameField: 'what',
   },
   {
     path: '/fb-login',
     title: 'Log in as user',
     Icon: LogInAsIcon,
-    Page: page(() => import('./features/accounts/LogInAsPage.tsx'), 'LogInAsPage'),
+    Page: page(pageCode['/fb-login'], 'LogInAsPage'),
   },
 ];
 

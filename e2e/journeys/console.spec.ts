@@ -220,6 +220,44 @@ test('figures over time are for super admins, and so are transactions', async ({
   await expect(other.getByRole('heading', { name: refusal })).toBeVisible();
 });
 
+test('a list asks once for its rows, and then for what has time', async ({ page, newBrowser }) => {
+  const callsOf = (each: Page) => {
+    const calls: string[] = [];
+    each.on('request', (request) => {
+      const [, call] = /\/app\/api\/(.+)$/.exec(request.url()) ?? [];
+      if (call !== undefined && each.url().includes('/admin')) calls.push(call);
+    });
+    return calls;
+  };
+  await haveSignedIn(page, known.superAdmin);
+  const calls = callsOf(page);
+  const first = ['identity/renew', 'admin/transactions', 'admin/waiting'];
+  await test.step('as its address says', async () => {
+    await page.goto('/admin/transactions?perPage=25&filter={"kind":"topup"}');
+    await expect(page.getByRole('link', { name: 'Top-ups' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => calls).toEqual(first);
+  });
+  await test.step('as this browser keeps it', async () => {
+    calls.length = 0;
+    await page.goto('/admin/transactions');
+    await expect(page.getByRole('link', { name: 'Top-ups' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => calls).toEqual(first);
+  });
+  await test.step('and for people once a filter has the focus', async () => {
+    calls.length = 0;
+    await page.getByRole('combobox', { name: 'Person' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(calls).toEqual(['admin/users']);
+  });
+  await test.step('but never for what the person may not see', async () => {
+    const other = await newBrowser();
+    await haveSignedIn(other, known.admin);
+    const refused = callsOf(other);
+    await other.goto('/admin/transactions');
+    await expect.poll(() => refused).toEqual(['identity/renew', 'admin/waiting']);
+  });
+});
+
 test('pages of the console keep still while they load', async ({ page }) => {
   await haveSignedIn(page, known.superAdmin);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import '@fontsource-variable/figtree/wght.css';
-import './boot.css';
 
-/** The frame of the console while its code loads: header and placeholder lines, in their final places. */
+/** The frame of the console without its content. While it loads it is what the HTML shows until the code has come. */
 export function BootFrame({ isLoading = false, children }: { isLoading?: boolean; children?: ReactNode }) {
   return (
     <div className="boot" aria-busy={isLoading}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { App } from '../App.tsx';
 import { NO_PERMISSION_TEXT } from '../api/error-texts.ts';
 import { goToSignIn, leaveToHome } from '../api/leave.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
@@ -7,7 +8,6 @@ import { isLeaving, signOut } from '../auth-provider.ts';
 import { BootFrame } from './BootFrame.tsx';
 import { hasResumeFailed, onResumeChange, resume } from './resume.ts';
 
-const App = lazy(async () => ({ default: (await import('../App.tsx')).App }));
 const REFUSAL_SHOWN_MS = 3500;
 
 /** Lets staff in. Visitors sign in first; everyone else sees a message and goes to the home page. */
@@ -24,12 +24,8 @@ export function Gate() {
   if (session.state !== 'signed-in') return <BootFrame isLoading />;
   if (!session.user.admin) return <Refused />;
   if (lacksSecondStep) return <SecondStepMissing />;
-  return (
-    <Suspense fallback={<BootFrame isLoading />}>
-      {/* The key gives another person a fresh console, without anything of the first one's. */}
-      <App key={session.user.uid} />
-    </Suspense>
-  );
+  // The key gives another person a fresh console, without anything of the first one's.
+  return <App key={session.user.uid} />;
 }
 
 function SecondStepMissing() {

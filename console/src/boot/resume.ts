@@ -3,6 +3,7 @@ import { currentSession, endSession, renewSession } from '../api/session.ts';
 
 const listeners = new Set<() => void>();
 let hasFailed = false;
+let resuming: Promise<void> | null = null;
 
 export function hasResumeFailed(): boolean {
   return hasFailed;
@@ -15,6 +16,13 @@ export function onResumeChange(listener: () => void): () => void {
 
 /** Finds out who is signed in. Without an answer, it tries again when the network is back. */
 export async function resume(): Promise<void> {
+  resuming ??= tryToResume().finally(() => {
+    resuming = null;
+  });
+  await resuming;
+}
+
+async function tryToResume(): Promise<void> {
   if (currentSession().state !== 'unknown') return;
   setFailed(false);
   try {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { waitingNames, type WaitingName, waitingQueues } from '@dubplate/shared/features/admin/waiting.ts';
 import { useCall } from '../api/use-call.ts';
 import { stateOf } from '../features/admin/ledger-audit/audit-findings.ts';
@@ -11,9 +11,9 @@ export type Waiting = CallAnswer<'admin/waiting'>;
 /** Every read is written to the audit log, so this is read again on a return or an action, not on a timer. */
 const FRESH_MS = 60_000;
 
-/** The menu and the dashboard share one answer. */
-export function useWaiting(): UseQueryResult<Waiting> {
-  return useCall('admin/waiting', {}, { staleTime: FRESH_MS });
+/** The menu and the dashboard share one answer. What has time asks with null until the page has its own. */
+export function useWaiting(input: CallInput<'admin/waiting'> | null = {}): UseQueryResult<Waiting> {
+  return useCall('admin/waiting', input, { staleTime: FRESH_MS });
 }
 
 export const waitingWords: Record<WaitingName, string> = {

@@ -3,8 +3,8 @@ import Drawer from '@mui/material/Drawer';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, Suspense, useState } from 'react';
-import { type CoreLayoutProps, useResetErrorBoundaryOnLocationChange } from 'ra-core';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
 import { PageSkeleton } from '../ui/text/PageSkeleton.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -13,9 +13,10 @@ import { SideMenu } from './SideMenu.tsx';
 const MENU_WIDTH = 208;
 
 /** Header, menu and page; on small screens the menu is a drawer. */
-export function AppFrame({ children }: CoreLayoutProps) {
+export function AppFrame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const closeMenu = useCallback(() => setIsMenuOpen(false), []);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
@@ -23,7 +24,7 @@ export function AppFrame({ children }: CoreLayoutProps) {
       <Drawer
         variant={isWide ? 'permanent' : 'temporary'}
         open={isWide || isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
+        onClose={closeMenu}
         // Only the temporary drawer is a dialog, which needs a name.
         slotProps={isWide ? {} : { paper: { 'aria-label': 'Menu' } }}
         sx={{
@@ -34,7 +35,7 @@ export function AppFrame({ children }: CoreLayoutProps) {
         }}
       >
         <Toolbar variant="dense" />
-        <SideMenu onChosen={() => setIsMenuOpen(false)} />
+        <SideMenu onChosen={closeMenu} />
       </Drawer>
       <Box
         component="main"

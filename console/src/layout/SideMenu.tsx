@@ -1,63 +1,102 @@
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import { NavLink, useLocation } from 'react-router-dom';
+import type { Theme } from '@mui/material/styles';
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { roleOf } from '../auth-provider.ts';
+import type { Screen } from '../screen.ts';
 import { screens } from '../screens.tsx';
 import { type Badge, badgesOf, useWaiting } from '../data/waiting.ts';
+import { usePageIsThere } from './use-page-is-there.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
 
-export function SideMenu({ onChosen }: { onChosen: () => void }) {
+interface Properties {
+  /** Always the same function, or every entry would be drawn again with the frame. */
+  onChosen: () => void;
+}
+
+export function SideMenu({ onChosen }: Properties) {
   const { pathname } = useLocation();
   const isSuperAdmin = roleOf() === 'super-admin';
-  const { data } = useWaiting();
+  const { data } = useWaiting(usePageIsThere() ? {} : null);
   const badges = data ? badgesOf(data) : {};
   const isHere = (to: string) =>
     to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
   return (
     <nav aria-label="Console">
-      <List dense sx={{ px: 1 }}>
+      <List dense sx={look}>
         {screens
-          .filter(({ isForAllStaff }) => isSuperAdmin || isForAllStaff)
-          .map(({ path: to, title, Icon, beginsGroup }) =>
-            Icon === undefined ? null : (
-              <ListItem
-                key={to}
-                disablePadding
-                sx={beginsGroup ? { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } : {}}
-                secondaryAction={badgeOf(badges[to], onChosen)}
-              >
-                <ListItemButton
-                  component={NavLink}
-                  to={to}
-                  end={to === '/'}
-                  selected={isHere(to)}
-                  onClick={onChosen}
-                  sx={{
-                    borderRadius: 1,
-                    borderLeft: 3,
-                    borderColor: isHere(to) ? 'secondary.main' : 'transparent',
-                  }}
-                >
-                  <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-                    <Icon fontSize="small" />
-                  </ListItemIcon>
-                  <ListItemText
-                    primary={title}
-                    slotProps={{ primary: { sx: { fontWeight: isHere(to) ? 700 : 500 } } }}
-                  />
-                </ListItemButton>
-              </ListItem>
-            ),
-          )}
+          .filter(({ isForAllStaff, Icon }) => Icon && (isSuperAdmin || isForAllStaff))
+          .map((screen) => (
+            <Entry
+              key={screen.path}
+              screen={screen}
+              isHere={isHere(screen.path)}
+              badge={badges[screen.path]}
+              onChosen={onChosen}
+            />
+          ))}
       </List>
     </nav>
   );
 }
 
-/** Without one the entry has its whole width. */
-function badgeOf(badge: Badge | undefined, onChosen: () => void) {
-  return badge ? <WaitingBadge badge={badge} onChosen={onChosen} /> : null;
+interface EntryProperties extends Properties {
+  screen: Screen;
+  isHere: boolean;
+  badge: Badge | undefined;
+}
+
+const Entry = memo(function Entry({ screen, isHere, badge, onChosen }: EntryProperties) {
+  const { path, title, Icon, beginsGroup } = screen;
+  return (
+    <li className={beginsGroup ? 'group' : undefined}>
+      <ListItemButton
+        component={Link}
+        to={path}
+        aria-current={isHere ? 'page' : undefined}
+        selected={isHere}
+        onClick={onChosen}
+        // Without a badge the entry has its whole width.
+        className={badge ? 'with-badge' : ''}
+      >
+        {Icon ? <Icon fontSize="small" /> : null}
+        <span>{title}</span>
+      </ListItemButton>
+      {badge ? (
+        <div>
+          <WaitingBadge badge={badge} onChosen={onChosen} />
+        </div>
+      ) : null}
+    </li>
+  );
+});
+
+/** Of the whole menu: an entry of Material UI's own parts takes three times as long to draw. */
+function look({ palette, typography, spacing }: Theme) {
+  return {
+    px: 1,
+    '& li': { position: 'relative' },
+    '& .group': {
+      mt: 1,
+      pt: 1,
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '& a.MuiListItemButton-root': {
+      borderRadius: 1,
+      borderLeft: '3px solid transparent',
+      '&.Mui-selected': { borderColor: palette.secondary.main },
+      '&.with-badge': { pr: 6 },
+    },
+    '& a > svg': { mr: '14px' },
+    '& a > span:not(.MuiTouchRipple-root)': {
+      ...typography.body2,
+      flex: '1 1 auto',
+      minWidth: 0,
+      my: 0.5,
+      fontWeight: 500,
+    },
+    '& a.Mui-selected > span': { fontWeight: 700 },
+    '& li > div': { position: 'absolute', top: '50%', right: spacing(2), transform: 'translateY(-50%)' },
+  } as const;
 }

@@ -92,6 +92,7 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
         a: { color: colours.link },
         ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 1 },
         'h1:focus': { outline: 'none' },
+        ...cellTexts(colours),
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -143,6 +144,23 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 700 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   };
+}
+
+/** Of `Money` and `Moment`: a style for each of hundreds on a page would take longer than what they show. */
+function cellTexts(colours: Colours) {
+  return {
+    '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    // The columns of a table have no room for it.
+    ':is(td, dl.amounts) .money .unit': { display: 'none' },
+    '.money .dollars': { color: colours.muted, marginLeft: 0 },
+    '.money.stacked .dollars, td .money .dollars': { display: 'block' },
+    '.moment span': { whiteSpace: 'nowrap' },
+    // On a phone the time may wrap below its day, so that tables have room for other columns.
+    '@media (min-width: 600px)': {
+      '.money:not(.stacked) .dollars': { display: 'inline', marginLeft: 6 },
+      '.moment': { whiteSpace: 'nowrap' },
+    },
+  } as const;
 }
 
 export const lightTheme = themeOf('light', light);

@@ -1,6 +1,7 @@
 import ContentIcon from '@mui/icons-material/WebOutlined';
 import { listCall } from '../../data/list-source.ts';
-import { page } from '../../lazy-page.ts';
+import { page } from '../../lazy-page.tsx';
+import { pageCode, recordCode } from '../../page-code.ts';
 import type { ListScreen, Screen } from '../../screen.ts';
 
 /** The screens for pages of blocks. */
@@ -11,14 +12,14 @@ export const contentScreens: readonly (Screen | ListScreen)[] = [
     isForAllStaff: true,
     Icon: ContentIcon,
     source: listCall('admin/contents'),
-    Page: page(() => import('./ContentList.tsx'), 'ContentList'),
-    RecordPage: page(() => import('./editor/ContentEditor.tsx'), 'ContentEditor'),
+    Page: page(pageCode['/contents'], 'ContentList'),
+    RecordPage: page(recordCode['/contents'], 'ContentEditor'),
     nameField: 'title',
   },
   {
     path: '/create-content',
     title: 'Create page',
     isForAllStaff: true,
-    Page: page(() => import('./CreateContentPage.tsx'), 'CreateContentPage'),
+    Page: page(pageCode['/create-content'], 'CreateContentPage'),
   },
 ];

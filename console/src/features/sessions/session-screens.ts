@@ -1,6 +1,7 @@
 import AskedIcon from '@mui/icons-material/EventOutlined';
 import { listCall } from '../../data/list-source.ts';
-import { page } from '../../lazy-page.ts';
+import { page } from '../../lazy-page.tsx';
+import { pageCode } from '../../page-code.ts';
 import type { ListScreen } from '../../screen.ts';
 
 /** What belongs to live sessions, beside the list of them. */
@@ -11,13 +12,13 @@ export const sessionScreens: readonly ListScreen[] = [
     isForAllStaff: true,
     Icon: AskedIcon,
     source: listCall('admin/session-requests'),
-    Page: page(async () => await import('./SessionRequestList.tsx'), 'SessionRequestList'),
+    Page: page(pageCode['/session-requests'], 'SessionRequestList'),
   },
   {
     path: '/session-tickets',
     title: 'Tickets of live sessions',
     isForAllStaff: true,
     source: listCall('admin/session-tickets'),
-    Page: page(async () => await import('./SessionTicketList.tsx'), 'SessionTicketList'),
+    Page: page(pageCode['/session-tickets'], 'SessionTicketList'),
   },
 ];

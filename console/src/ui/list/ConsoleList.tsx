@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { FilterButton, ListView as ListFrame, Pagination, TopToolbar } from 'react-admin';
 import { ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core';
+import { newestFirst, ROWS_PER_PAGE } from '../../data/list-at-first.ts';
 import type { ListFilters, ListPath, ListRow, ListSort } from '../../data/list-source.ts';
 import { useListScreen } from '../../screen.ts';
 import { BulkBar } from '../action/BulkBar.tsx';
@@ -16,9 +17,6 @@ import { ExportButton } from './ExportDialog.tsx';
 import { FiltersOfThisPage } from './FiltersOfThisPage.tsx';
 import type { FilterOf } from './filters.tsx';
 import { ViewChips } from './ViewChips.tsx';
-
-const ROWS_PER_PAGE = 50;
-const newestFirst: SortPayload = { field: 'date', order: 'DESC' };
 
 /** Typed by the list's call: the compiler refuses a filter that the call would refuse. */
 export interface ListDefinition<P extends ListPath> {
@@ -51,6 +49,12 @@ export function consoleList<P extends ListPath>(path: P, definition: ListDefinit
   return Object.assign(Page, { path, definition });
 }
 
+/** What the page of a list carries, whatever its call. */
+export interface ListPage {
+  path: ListPath;
+  definition: { sort?: SortPayload; filterAtFirst?: object };
+}
+
 /** Filters in the address, views, chosen columns and export; the server filters, sorts and pages. */
 function ConsoleList<P extends ListPath>({ definition }: { definition: ListDefinition<P> }) {
   const { filters, sort = newestFirst, columns, emptyText, bulkActions } = definition;
@@ -63,6 +67,8 @@ function ConsoleList<P extends ListPath>({ definition }: { definition: ListDefin
         {...(filterAtFirst ? { filterDefaultValues: filterAtFirst } : {})}
         perPage={ROWS_PER_PAGE}
         exporter={false}
+        // The gate has checked who is here.
+        disableAuthentication
         queryOptions={listOptions}
         offline={false}
       >

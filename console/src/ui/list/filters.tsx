@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ListFilters, ListPath } from '../../data/list-source.ts';
 import {
   AutocompleteInput,
@@ -118,18 +118,27 @@ interface RecordProperties extends Options {
   nameField: string;
 }
 
+/** Asks for its choices once it has the focus: every read is written to the audit log, and few lists are filtered by it. */
 function RecordInput({ source, among, label, nameField }: RecordProperties) {
+  const [isUsed, setIsUsed] = useState(false);
   const sort =
     among === 'coupons'
       ? ({ field: 'date', order: 'DESC' } as const)
       : ({ field: nameField, order: 'ASC' } as const);
   return (
-    <ReferenceInput source={source} reference={among} perPage={10} sort={sort}>
+    <ReferenceInput
+      source={source}
+      reference={among}
+      perPage={10}
+      sort={sort}
+      enableGetChoices={() => isUsed}
+    >
       <AutocompleteInput
         label={label}
         optionText={nameField}
         filterToQuery={(text: string) => (text === '' ? {} : { q: text })}
         debounce={DEBOUNCE_MS}
+        onFocus={() => setIsUsed(true)}
         helperText={false}
         sx={{ minWidth: { sm: 180 } }}
       />

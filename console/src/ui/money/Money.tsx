@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { formatCents, formatTokens } from './amounts.ts';
 
 interface Properties {
@@ -9,29 +8,18 @@ interface Properties {
   isStacked?: boolean;
 }
 
-/** An amount in tokens and in dollars. */
+/** An amount in tokens and in dollars. The theme has its look, because a list shows it a hundred times. */
 export function Money({ tokens, isSigned = false, isStacked = false }: Properties) {
   const sign = isSigned && tokens > 0 ? '+' : '';
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <span className={isStacked ? 'money stacked' : 'money'}>
       {sign}
       {formatTokens(tokens)}
-      {/* The columns of a table have no room for it. */}
-      <Box component="span" sx={{ 'td &, dl.amounts &': { display: 'none' } }}>
-        {tokens === 1 ? ' token' : ' tokens'}
-      </Box>{' '}
-      <Box
-        component="span"
-        sx={{
-          color: 'text.secondary',
-          ...(isStacked
-            ? { display: 'block' }
-            : { 'td &': { display: { xs: 'block', sm: 'inline' } }, ml: { xs: 0, sm: 0.75 } }),
-        }}
-      >
+      <span className="unit">{tokens === 1 ? ' token' : ' tokens'}</span>{' '}
+      <span className="dollars">
         {sign}
         {formatCents(tokens)}
-      </Box>
-    </Box>
+      </span>
+    </span>
   );
 }

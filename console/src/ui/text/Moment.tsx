@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { timeZone } from './time-zone.ts';
 
 interface Formats {
@@ -31,14 +30,8 @@ export function Moment({ date }: { date: string | null }) {
   const moment = new Date(date);
   const { day, minute, long } = formats();
   return (
-    // On a phone the time may wrap below its day, so that tables have room for other columns.
-    <Box
-      component="time"
-      dateTime={date}
-      title={long.format(moment)}
-      sx={{ whiteSpace: { sm: 'nowrap' }, '& span': { whiteSpace: 'nowrap' } }}
-    >
+    <time className="moment" dateTime={date} title={long.format(moment)}>
       <span>{day.format(moment)},</span> <span>{minute.format(moment)}</span>
-    </Box>
+    </time>
   );
 }

@@ -1,0 +1,32 @@
+import { pageCode, recordCode } from '../page-code.ts';
+
+type Code = Record<string, unknown>;
+type Load = () => Promise<Code>;
+
+/** The address that the console was opened at, below /admin. */
+export const firstPath = location.pathname.replace(/^\/admin/, '').replace(/\/$/, '');
+
+const load = codeOf(firstPath);
+let code: Code | null = null;
+let loading: Promise<void> | null = null;
+
+/** A page whose code does not come says so once it is drawn. */
+export async function loadFirstPage(): Promise<void> {
+  loading ??= keepCode().catch(() => {});
+  await loading;
+}
+
+/** The code of the first page once it is there; null for what `load` gets if that is another page. */
+export function firstPageCode(of = load): Code | null {
+  return of === load ? code : null;
+}
+
+async function keepCode(): Promise<void> {
+  if (load) code = await load();
+}
+
+function codeOf(path: string): Load | undefined {
+  const [, list = '', record] = /^(\/[^/]+)(\/[^/]+\/show)?$/.exec(path) ?? [];
+  const table: Partial<Record<string, Load>> = record === undefined ? pageCode : recordCode;
+  return table[list];
+}

@@ -1,0 +1,9 @@
+import '@fontsource-variable/figtree/wght.css';
+import './boot/boot.css';
+import { loadFirstPage } from './boot/first-page.ts';
+import { resume } from './boot/resume.ts';
+
+// Who is there and the page's own code are asked for while the frame's code comes.
+void resume();
+void loadFirstPage();
+void import('./main.tsx');
