@@ -2,6 +2,7 @@
  * The code of every page, by its address: the first script asks for that of the page that is opened, together with the frame.
  */
 export const pageCode = {
+  '/': () => import('./dashboard/Dashboard.tsx'),
   '/users': () => import('./features/accounts/UserList.tsx'),
   '/artists': () => import('./features/artists/ArtistList.tsx'),
   '/loopcheck': () => import('./features/loopcheck/LoopcheckList.tsx'),

@@ -118,7 +118,7 @@ test('a list of the console stays small', { tag: '@core' }, async ({ page }) => 
   await settle(page);
   const list = await scripts.all();
   test.info().annotations.push({ type: 'size', description: `List of the console: ${report(list)}` });
-  expect(sumOf(list), report(list)).toBeLessThanOrEqual(430 * KB);
+  expect(sumOf(list), report(list)).toBeLessThanOrEqual(350 * KB);
   expect(contains(list, marks.charts), 'charts in a list').toEqual([]);
 
   await page.getByRole('link', { name: 'Global' }).click();

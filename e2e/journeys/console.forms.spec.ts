@@ -4,8 +4,12 @@ import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { idOf } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The browser still believes in the sign-in when the next call is made. */
+/**
+ * The browser still believes in the sign-in when the next call is made. The badges of the menu are the last that a page asks for; a
+ * dialog hides them from a search by role.
+ */
 async function endSignIn(page: Page): Promise<void> {
+  await expect(page.getByLabel(/^Artists to approve: \d+$/)).toBeVisible();
   const status = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', authorization: 'Public public' };
     const post = async (path: string, body: object) =>

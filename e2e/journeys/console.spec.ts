@@ -255,6 +255,13 @@ test('a list asks once for its rows, and then for what has time', async ({ page,
     const refused = callsOf(other);
     await other.goto('/admin/transactions');
     await expect.poll(() => refused).toEqual(['identity/renew', 'admin/waiting']);
+
+    const fan = await newBrowser();
+    await haveSignedIn(fan, known.fan);
+    const ofFan = callsOf(fan);
+    await fan.goto('/admin/users');
+    await expect(fan.getByRole('alert')).toBeVisible();
+    expect(ofFan).toEqual(['identity/renew']);
   });
 });
 

@@ -1,4 +1,6 @@
+import { currentSession } from '../api/session.ts';
 import { pageCode, recordCode } from '../page-code.ts';
+import { resume } from './resume.ts';
 
 type Code = Record<string, unknown>;
 type Load = () => Promise<Code>;
@@ -22,11 +24,17 @@ export function firstPageCode(of = load): Code | null {
 }
 
 async function keepCode(): Promise<void> {
-  if (load) code = await load();
+  if (load && (firstPath !== '' || (await hasDashboard()))) code = await load();
+}
+
+/** Other staff start with another page. */
+async function hasDashboard(): Promise<boolean> {
+  await resume();
+  return currentSession().user?.superAdmin === true;
 }
 
 function codeOf(path: string): Load | undefined {
-  const [, list = '', record] = /^(\/[^/]+)(\/[^/]+\/show)?$/.exec(path) ?? [];
+  const [, list = '', record] = /^(\/[^/]*)(\/[^/]+\/show)?$/.exec(path || '/') ?? [];
   const table: Partial<Record<string, Load>> = record === undefined ? pageCode : recordCode;
   return table[list];
 }

@@ -1,7 +1,9 @@
 import { getQuery, parseQueryFromLocation } from 'ra-core';
+import { currentSession } from '../api/session.ts';
 import { roleOf } from '../auth-provider.ts';
 import { firstPageCode, firstPath } from '../boot/first-page.ts';
 import { listScreens } from '../list-screens.ts';
+import type { Screen } from '../screen.ts';
 import type { ListPage } from '../ui/list/ConsoleList.tsx';
 import { dataProvider } from './data-provider.ts';
 import { newestFirst, ROWS_PER_PAGE } from './list-at-first.ts';
@@ -26,7 +28,7 @@ function askForRows(): Promise<void> | null {
   const page = Object.values(firstPageCode() ?? {}).find(
     (each): each is ListPage => isListPage(each) && each.path === screen?.source.path,
   );
-  if (!screen || !page || !(screen.isForAllStaff || roleOf() === 'super-admin')) return null;
+  if (!screen || !page || !mayOpen(screen)) return null;
   const { sort = newestFirst, filterAtFirst } = page.definition;
   const inAddress = parseQueryFromLocation(location);
   const key = `${resource}.listParams`;
@@ -50,6 +52,11 @@ function askForRows(): Promise<void> | null {
     queryKey: [resource, 'getList', asked],
     queryFn: async ({ signal }) => await dataProvider.getList(resource, { ...asked, signal }),
   });
+}
+
+function mayOpen({ isForAllStaff = false }: Screen): boolean {
+  const isStaff = currentSession().user?.admin === true;
+  return isStaff && (isForAllStaff || roleOf() === 'super-admin');
 }
 
 function isListPage(value: unknown): value is ListPage {

@@ -88,7 +88,7 @@ function look({ palette, typography, spacing }: Theme) {
       '&.Mui-selected': { borderColor: palette.secondary.main },
       '&.with-badge': { pr: 6 },
     },
-    '& a > svg': { mr: '14px' },
+    '& a > svg': { mr: 'calc(34px - 1em)' },
     '& a > span:not(.MuiTouchRipple-root)': {
       ...typography.body2,
       flex: '1 1 auto',

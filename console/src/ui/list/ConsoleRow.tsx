@@ -14,7 +14,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'ra-core';
-import { type Column, keyOf } from './columns.tsx';
+import type { Column } from './columns.tsx';
 
 interface Properties<Row extends RaRecord> {
   columns: readonly Column<Row>[];
@@ -59,7 +59,7 @@ function Row<Row extends RaRecord>({ columns }: Properties<Row>) {
       ) : null}
       {columns.map((column) => (
         // The table gives them their look: a component for each of a thousand cells would take longer than all else.
-        <td key={keyOf(column)} className={column.isNumber ? 'cell number' : 'cell'}>
+        <td key={column.label} className={column.isNumber ? 'cell number' : 'cell'}>
           {column.render(record)}
         </td>
       ))}
