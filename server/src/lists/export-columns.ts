@@ -5,19 +5,19 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Column {
   name: string;
   value(timeZone: string): RawBuilder<unknown>;
-  /** The same for programs, where it differs: they run no formulas. */
+  /** The same for programs, where it differs: they run no formulas, and amounts of money are texts. */
   plain?: () => RawBuilder<unknown>;
+  /** A table that only this column reads, which has at most one row for each row of the list. */
+  join?: RawBuilder<unknown>;
 }
 
 /** How a list becomes a file. */
 export interface ListExport {
   resource: ExportableResource;
   columns: readonly Column[];
-  /** Tables of the columns, when they are other ones than those of the list's rows; the row's id has the same name in both. */
+  /** Tables of the columns, when they are other ones than those of the list's rows. The list's conditions and keys read them too. */
   from?: RawBuilder<unknown>;
 }
-
-const TOKENS_PER_USD_SQL = sql.lit(100);
 
 export function text(name: string, column: string): Column {
   const plain = () => sql`${sql.raw(column)}::text`;
@@ -30,12 +30,14 @@ export function number(name: string, column: string): Column {
 
 /** An amount of tokens, once in tokens and once in dollars. */
 export function amount(name: string, column: string): Column[] {
-  const dollars = () => sql`to_char(${sql.raw(column)}::numeric / ${TOKENS_PER_USD_SQL}, 'FM9999999990.00')`;
-  return [number(`${name} (tokens)`, column), { name: `${name} (USD)`, value: dollars }];
+  return [number(`${name} (tokens)`, column), cents(`${name} (USD)`, column)];
 }
 
+/** Dollars with two digits, made of cents. A token is worth one. */
 export function cents(name: string, column: string): Column {
-  return { name, value: () => sql`to_char(${sql.raw(column)}::numeric / 100, 'FM9999999990.00')` };
+  // The factor gives the two digits. With to_char a file of a million rows takes longer.
+  const dollars = () => sql`(${sql.raw(column)})::numeric * 0.01`;
+  return { name, value: dollars, plain: () => sql`(${dollars()})::text` };
 }
 
 export function yesOrNo(name: string, column: string): Column {
@@ -48,10 +50,10 @@ export function date(name: string, column: string): Column {
     name,
     value: (timeZone) => {
       const local = sql`(${sql.raw(column)} at time zone ${sql.lit(timeZone)})`;
+      if (timeZone === 'UTC') return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
       const ahead = sql`(${local} - (${sql.raw(column)} at time zone 'UTC'))`;
-      const distance = sql`case when ${ahead} < interval '0' then '-' else '+' end || to_char(greatest(${ahead}, -${ahead}), 'HH24:MI')`;
-      const zone = timeZone === 'UTC' ? sql`'Z'` : distance;
-      return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS') || ${zone}`;
+      return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS') || case when ${ahead} < interval '0' then '-' else '+' end
+        || to_char(greatest(${ahead}, -${ahead}), 'HH24:MI')`;
     },
   };
 }
@@ -64,7 +66,11 @@ export function named(name: string, column: string, names: Record<number, string
   return { name, value: () => sql`case ${sql.raw(column)} ${sql.join(cases, sql` `)} end` };
 }
 
-/** The username of the person with this id; the id itself when there is none. */
-export function username(name: string, id: string): Column {
-  return text(name, `coalesce((select username from users x where x.id = ${id}), ${id})`);
+/** The username of the person with this id; the id itself when there is none, and `otherwise` without an id. */
+export function username(name: string, id: string, otherwise = 'null'): Column {
+  const person = `"${name}: person"`;
+  return {
+    ...text(name, `coalesce(${person}.username, ${id}, ${otherwise})`),
+    join: sql.raw(`left join users as ${person} on ${person}.id = ${id}`),
+  };
 }

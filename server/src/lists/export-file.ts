@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExportSource } from '../db/late-reads.ts';
 import { partsOf } from './export-parts.ts';
 import { type ExportedList, type ListScope, narrowed } from './call-list.ts';
 import type { Column } from './export-columns.ts';
 import { ArrayOfCells } from './json-array.ts';
-import { wholeList } from './list.ts';
+import { matching, wholeList } from './list.ts';
 import type { ListQuery } from './page.ts';
 
 /** The columns by name, all of them when null, with the list call's own query. */
@@ -45,7 +45,12 @@ export async function* jsonOf(
     sql.lit(name),
     (plain ?? value.bind(null, request.timeZone))(),
   ]);
-  const object: Column = { name: 'object', value: () => sql`json_build_object(${sql.join(pairs)})::text` };
+  const joins = list.export.columns.flatMap(({ join }) => join ?? []);
+  const object: Column = {
+    name: 'object',
+    value: () => sql`json_build_object(${sql.join(pairs)})::text`,
+    join: sql.join(joins, sql` `),
+  };
   const array = new ArrayOfCells();
   for await (const chunk of linesOf(database, list, { ...request, chosen: [object] })) {
     const part = array.take(chunk);
@@ -59,14 +64,22 @@ async function* linesOf(
   list: ExportedList,
   { chosen, timeZone, query, ...scope }: ExportRequest & { chosen: readonly Column[] },
 ): AsyncGenerator<Buffer> {
-  const values = sql.join(chosen.map((column) => column.value(timeZone)));
   const asked = narrowed(list, query, scope);
   const whole = wholeList(asked, query);
-  const from = list.export.from ?? asked.rowsFrom ?? asked.from;
-  for await (const { rows, order } of partsOf(database, whole)) {
-    const direction = sql.raw(order);
-    const lines = sql`select ${values} from ${from} join (${rows}) as wanted on wanted.id = ${sql.ref(list.id)}
-      order by wanted.key ${direction}, wanted.id ${direction}`;
+  const values = sql.join(chosen.map((column) => column.value(timeZone)));
+  const joins = chosen.flatMap(({ join }) => join ?? []);
+  const tables = sql.join([list.export.from ?? asked.rowsFrom ?? asked.from, ...joins], sql` `);
+  const id = sql.ref(list.id);
+  const inOrder = (key: RawBuilder<unknown>, order: 'asc' | 'desc') =>
+    sql`order by ${key} ${sql.raw(order)}, ${id} ${sql.raw(order)}`;
+  if (database.kind === 'postgres') {
+    const lines = sql`select ${values} ${matching({ ...asked, from: tables })} ${inOrder(whole.key, whole.order)}`;
+    yield* database.copyCsv(lines.compile(database.db));
+    return;
+  }
+  for await (const { rows, order } of partsOf(database.db, whole)) {
+    const lines = sql`select ${values} from ${tables} join (${rows}) as wanted on wanted.id = ${id}
+      ${inOrder(sql`wanted.key`, order)}`;
     yield* database.copyCsv(lines.compile(database.db));
   }
 }

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ExportSource } from '../db/late-reads.ts';
 import type { Db } from '../db/schema.ts';
 import type { WholeList } from './list.ts';
-import { typeOf } from './page.ts';
 
 const PART_ROWS = 2000;
 
@@ -10,13 +8,11 @@ const PART_ROWS = 2000;
 type Part = Pick<WholeList, 'rows' | 'order'>;
 
 /**
- * PostgreSQL sends the whole list as the answer of one statement, sorted on its own disk. The embedded database builds an
- * answer whole in memory and does nothing else meanwhile, so there the list is read in parts.
+ * For the embedded database: it builds an answer whole in memory and does nothing else meanwhile, so there a list is read in
+ * parts. PostgreSQL sends the whole list as the answer of one statement.
  */
-export async function* partsOf({ kind, db }: ExportSource, list: WholeList): AsyncGenerator<Part> {
-  if (kind === 'postgres') yield list;
-  else if (list.key.isIndexed) yield* partsByKey(db, list);
-  else yield* partsByPosition(db, list);
+export async function* partsOf(db: Db, list: WholeList): AsyncGenerator<Part> {
+  yield* list.isIndexed ? partsByKey(db, list) : partsByPosition(db, list);
 }
 
 interface Row {
@@ -25,10 +21,10 @@ interface Row {
 }
 
 /** An index gives each part at once, and a row that changes its place meanwhile cannot: these keys are facts of the past. */
-async function* partsByKey(db: Db, { rows, key, order }: WholeList): AsyncGenerator<Part> {
+async function* partsByKey(db: Db, { rows, type, order }: WholeList): AsyncGenerator<Part> {
   const [past, upTo] = order === 'asc' ? ['>', '<='] : ['<', '>='];
   const towards = (sign: string, row: Row) =>
-    sql`(key, id) ${sql.raw(sign)} (${row.key}::${typeOf(key)}, ${row.id})`;
+    sql`(key, id) ${sql.raw(sign)} (${row.key}::${type}, ${row.id})`;
   let start: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const last = await lastOfPart(db, { rows: sql`select * from (${rows}) as whole where ${start}`, order });

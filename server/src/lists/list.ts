@@ -10,6 +10,7 @@ import {
   pageOf,
   type SortKey,
   totalOf,
+  typeOf,
 } from './page.ts';
 
 /** The rows of a list: tables, columns and orders. */
@@ -86,18 +87,23 @@ export async function findRow<Row>(
   return (await statement.execute(db)).rows[0];
 }
 
-/** Every row of a list, for a file: SQL that selects each row's `id` and its sort key as `key`. */
+/** Every row of a list, for a file. */
 export interface WholeList {
+  /** SQL that selects each row's `id` and its sort key as `key`. */
   rows: RawBuilder<unknown>;
-  key: SortKey;
+  /** The sort key itself. */
+  key: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+  isIndexed: boolean;
   order: 'asc' | 'desc';
 }
 
 export function wholeList(list: List<unknown>, query: ListQuery): WholeList {
-  const key = sortKeyOf(list, query);
-  const order = query.order ?? key.order;
-  const rows = sql`select ${sql.ref(list.id)} as id, ${keyIn(key, order)} as key ${matching(list)}`;
-  return { key, order, rows };
+  const sortKey = sortKeyOf(list, query);
+  const order = query.order ?? sortKey.order;
+  const key = keyIn(sortKey, order);
+  const rows = sql`select ${sql.ref(list.id)} as id, ${key} as key ${matching(list)}`;
+  return { key, type: typeOf(sortKey), isIndexed: sortKey.isIndexed === true, order, rows };
 }
 
 /** The list's tables with its filter, for a select in front. */

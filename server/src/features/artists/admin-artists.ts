@@ -1,6 +1,5 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { artistSwitches } from '@dubplate/shared/lookups/offers.ts';
-import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
 import { amount, number, text } from '../../lists/export-columns.ts';
@@ -20,7 +19,6 @@ export const artistList = defineList('admin/artists', {
   ],
   export: {
     resource: 'artists',
-    from: sql`users u`,
     columns: [
       ...personColumns,
       text('slug', 'u.slug'),

@@ -16,7 +16,6 @@ export const userList = defineList('admin/users', {
   ],
   export: {
     resource: 'users',
-    from: sql`users u`,
     columns: [
       ...personColumns.slice(0, 3),
       named('type', 'u.type', { [UserType.Fan]: 'fan', [UserType.Artist]: 'artist' }),

@@ -7,13 +7,13 @@ import type { Db } from '../../../db/schema.ts';
 import { implement } from '../../../http/implement.ts';
 import { defineList } from '../../../lists/call-list.ts';
 import { peopleWithEmail } from '../../../lists/conditions.ts';
-import { amount, cents, type Column, date, text } from '../../../lists/export-columns.ts';
+import { amount, cents, type Column, date, text, username } from '../../../lists/export-columns.ts';
 import {
   listMovements,
   movementConditions,
   type MovementFilter,
   movements,
-  movementStatus,
+  statusForFile,
 } from './movements.store.ts';
 import { peopleOf, presentForStaff } from '../statement/present.ts';
 
@@ -21,7 +21,7 @@ import { peopleOf, presentForStaff } from '../statement/present.ts';
 const NAMED_MAX = 200;
 
 const kindCases = Object.entries(statementKindOf).flatMap(([kind, shown]) =>
-  shown === null ? [] : [sql`when ${sql.lit(kind)} then ${sql.lit(shown)}`],
+  shown === null || shown === kind ? [] : [sql`when ${sql.lit(kind)} then ${sql.lit(shown)}`],
 );
 const kind: Column = {
   name: 'kind',
@@ -45,14 +45,14 @@ export const movementList = defineList('admin/transactions', {
       text('email', 'u.email'),
       kind,
       text('label', 't.label'),
-      { name: 'status', value: () => movementStatus('t') },
+      { name: 'status', value: () => statusForFile },
       ...amount('amount', 't.tokens'),
       ...amount('balance after', 't.token_after'),
       ...amount('moved', 't.moved'),
       cents('charged (USD)', 't.amount_cents'),
       text('reference type', 't.ref_type'),
       text('reference', 't.ref_id'),
-      text('actor', `coalesce((select username from users a where a.id = t.actor_id), t.actor_id, 'system')`),
+      username('actor', 't.actor_id', `'system'`),
       text('note', 't.note'),
     ],
   },
