@@ -1,6 +1,7 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-const bufferedBytesMax = 1 << 20;
+const chunkBytes = 1 << 16;
+const waitingBytesMax = 1 << 20;
 
 /**
  * Reads COPY … TO STDOUT. The driver has no such query, but accepts one that handles the protocol messages. If more
@@ -9,8 +10,11 @@ const bufferedBytesMax = 1 << 20;
 class CopyOutQuery implements Submittable {
   readonly #text: string;
   #connection: Connection | undefined;
+  /** Full ones that nobody has read. */
   #chunks: Buffer[] = [];
-  #bytes = 0;
+  /** The one that is being filled. PostgreSQL sends each row as a message of its own, and a million small buffers would be garbage. */
+  #chunk = Buffer.allocUnsafeSlow(chunkBytes);
+  #filled = 0;
   #ended = false;
   #error: Error | undefined;
   #wake: () => void = () => {};
@@ -24,16 +28,19 @@ class CopyOutQuery implements Submittable {
     connection.query(this.#text);
   }
 
-  handleCopyData(message: { chunk: Buffer }): void {
-    this.#chunks.push(message.chunk);
-    this.#bytes += message.chunk.length;
-    if (this.#bytes > bufferedBytesMax) this.#connection?.stream.pause();
-    this.#wake();
+  handleCopyData({ chunk: row }: { chunk: Buffer }): void {
+    for (let taken = 0; taken < row.length;) {
+      const copied = row.copy(this.#chunk, this.#filled, taken);
+      taken += copied;
+      this.#filled += copied;
+      if (this.#filled === chunkBytes) this.#passOn();
+    }
   }
 
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
+    if (this.#error === undefined) this.#passOn();
     this.#ended = true;
     this.#wake();
   }
@@ -43,7 +50,16 @@ class CopyOutQuery implements Submittable {
     this.#wake();
   }
 
-  /** Everything that has arrived; null at the end. */
+  #passOn(): void {
+    if (this.#filled === 0) return;
+    this.#chunks.push(this.#chunk.subarray(0, this.#filled));
+    this.#chunk = Buffer.allocUnsafeSlow(chunkBytes);
+    this.#filled = 0;
+    if (this.#chunks.length * chunkBytes > waitingBytesMax) this.#connection?.stream.pause();
+    this.#wake();
+  }
+
+  /** The next lines; null at the end. */
   async read(): Promise<Buffer | null> {
     while (this.#chunks.length === 0) {
       if (this.#error) throw this.#error;
@@ -52,11 +68,9 @@ class CopyOutQuery implements Submittable {
         this.#wake = resolve;
       });
     }
-    const joined = Buffer.concat(this.#chunks);
-    this.#chunks = [];
-    this.#bytes = 0;
-    this.#connection?.stream.resume();
-    return joined;
+    const next = this.#chunks.shift() ?? null;
+    if (this.#chunks.length === 0) this.#connection?.stream.resume();
+    return next;
   }
 }
 
@@ -64,10 +78,11 @@ class CopyOutQuery implements Submittable {
 export async function* copyOut(client: PoolClient, statement: string): AsyncGenerator<Buffer> {
   let isWhole = false;
   try {
-    await client.query('SET statement_timeout = 0');
+    // One processor of the database's machine is enough for a file: the others are for everybody else.
+    await client.query('SET statement_timeout = 0; SET max_parallel_workers_per_gather = 0');
     const query = client.query(new CopyOutQuery(statement));
     for (let chunk = await query.read(); chunk !== null; chunk = await query.read()) yield chunk;
-    await client.query('RESET statement_timeout');
+    await client.query('RESET statement_timeout; RESET max_parallel_workers_per_gather');
     isWhole = true;
   } finally {
     client.release(!isWhole);
