@@ -177,8 +177,10 @@ test(
     await expect(page.getByRole('row').filter({ hasText: known.artist.email })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasNotText: /ada/i })).toHaveCount(1);
     const total = Number(/ of (\d+)/.exec(await page.getByText(/^\d+-\d+ of \d+$/).innerText())?.[1]);
-    const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog')).toContainText(`The file will have ${total} row`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     const [head, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
     expect(head).toContain('email');
     expect(lines).toHaveLength(total);

@@ -204,8 +204,9 @@ test(
       await expect(found).toContainText('1,800');
 
       await test.step('as a file', async () => {
-        const saved = staff.waitForEvent('download');
         await staff.getByRole('button', { name: 'Export' }).click();
+        const saved = staff.waitForEvent('download');
+        await staff.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
         const file = await saved;
         expect(file.suggestedFilename()).toMatch(/loopcheck.*\.csv$/);
         const lines = (await readFile(await file.path(), 'utf8'))

@@ -35,7 +35,7 @@ async function send(path: string, request: RequestInit, type?: string): Promise<
 }
 
 /** Reads the refusal from an unsuccessful answer. */
-export async function refusalOf(response: Response): Promise<CallError> {
+async function refusalOf(response: Response): Promise<CallError> {
   try {
     const { error } = (await response.json()) as ErrorBody; // our server's refusals have this shape; others end in the catch
     return new CallError(error.code, response.status, error);

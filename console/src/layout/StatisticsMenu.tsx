@@ -4,6 +4,7 @@ import { type StatsLink, statsLinks } from '@dubplate/shared/features/admin/mode
 import { messageOfError } from '../api/error-texts.ts';
 import { staffCall } from '../api/staff-call.ts';
 import { MenuButton } from '../ui/action/MenuButton.tsx';
+import { download } from '../ui/list/download.ts';
 
 const links: Record<StatsLink, string> = {
   'get-global-stats': 'Global',
@@ -21,7 +22,7 @@ export function StatisticsMenu() {
   async function handleOpen(link: StatsLink) {
     try {
       const { url } = await staffCall('admin/stats-link', { link });
-      location.assign(url);
+      download(url);
     } catch (refusal) {
       notify(messageOfError(refusal), { type: 'error' });
     }

@@ -4,17 +4,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import { type SortPayload, useListContext } from 'ra-core';
 import { messageOfError } from '../../api/error-texts.ts';
 import { exportTicket } from '../../data/export-ticket.ts';
 import { type ListScreen, ListScreens, type ResourceName, useListScreen } from '../../screen.ts';
 import { formatCount } from '../money/amounts.ts';
-import { type Download, download, saveFile } from './download.ts';
+import { download } from './download.ts';
 
-/** Exports the whole filtered list, however long, as the server streams it. */
+/** Exports the whole filtered list, however long: the browser saves it as the server streams it. */
 export function ExportButton() {
   const [isOpen, setIsOpen] = useState(false);
   const screen = useListScreen();
@@ -29,8 +28,7 @@ export function ExportButton() {
           screen={screen}
           filter={filterValues}
           sort={sort}
-          // An estimated total is no measure of progress.
-          rowsExpected={meta?.totalIsEstimate === true ? null : (total ?? null)}
+          rows={{ count: total ?? 0, isAtLeast: meta?.totalIsEstimate === true }}
           onClose={() => setIsOpen(false)}
         />
       ) : null}
@@ -55,8 +53,9 @@ export function ExportOf(properties: {
       </Button>
       {isOpen ? (
         <ExportDialog
-          {...{ screen, filter, rowsExpected }}
+          {...{ screen, filter }}
           sort={newestFirst}
+          rows={{ count: rowsExpected, isAtLeast: false }}
           onClose={() => setIsOpen(false)}
         />
       ) : null}
@@ -70,92 +69,59 @@ interface Properties {
   screen: ListScreen;
   filter: Record<string, unknown>;
   sort: SortPayload;
-  rowsExpected: number | null;
+  rows: ExpectedRows;
   onClose: () => void;
 }
 
-type State = { step: 'running' | 'done'; got: Download } | { step: 'failed'; text: string };
+interface ExpectedRows {
+  count: number;
+  /** There are more, and nobody has counted them. */
+  isAtLeast: boolean;
+}
 
-const atFirst: State = { step: 'running', got: { bytes: 0, rows: 0 } };
+type State = 'asked' | 'starting' | 'started' | { refused: string };
 
-function ExportDialog({ rowsExpected, onClose, ...request }: Properties) {
-  const [state, retry] = useExport(request);
+function ExportDialog({ screen, filter, sort, rows, onClose }: Properties) {
+  const [state, setState] = useState<State>('asked');
+
+  async function handleDownload() {
+    setState('starting');
+    try {
+      const { url } = await exportTicket(screen, { filter, sort });
+      download(url);
+      setState('started');
+    } catch (error) {
+      setState({ refused: messageOfError(error) });
+    }
+  }
+
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
       <DialogTitle id="export-title">Export as CSV</DialogTitle>
       <DialogContent>
-        {state.step === 'failed' ? (
-          <Typography role="alert">{state.text} No file was saved.</Typography>
+        {typeof state === 'object' ? (
+          <Typography role="alert">{state.refused} No file was saved.</Typography>
         ) : (
-          <Progress isDone={state.step === 'done'} got={state.got} rowsExpected={rowsExpected} />
+          <Typography role="status">
+            {state === 'started'
+              ? 'Your browser is saving the file. Its list of downloads shows how far it is, and marks it as failed if it was cut off: then export again.'
+              : `The file will have ${rowsText(rows)}. Your browser saves it, also while you go on here.`}
+          </Typography>
         )}
       </DialogContent>
       <DialogActions>
-        {state.step === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
-        <Button onClick={onClose}>{state.step === 'running' ? 'Cancel' : 'Close'}</Button>
+        {state === 'started' ? null : (
+          <Button disabled={state === 'starting'} onClick={() => void handleDownload()}>
+            {typeof state === 'object' ? 'Try again' : 'Download'}
+          </Button>
+        )}
+        <Button onClick={onClose}>{state === 'started' ? 'Close' : 'Cancel'}</Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function useExport({ screen, filter, sort }: Pick<Properties, 'screen' | 'filter' | 'sort'>) {
-  const [state, setState] = useState<State>(atFirst);
-  const [attempt, setAttempt] = useState(0);
-  const filterText = JSON.stringify(filter);
-  const { field, order } = sort;
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const run = async () => {
-      const asked = JSON.parse(filterText) as Record<string, unknown>; // the filter again: an effect compares texts
-      const { url } = await exportTicket(screen, { filter: asked, sort: { field, order } });
-      if (stop.signal.aborted) return;
-      const { file, name, got } = await download(url, stop.signal, (now) =>
-        setState({ step: 'running', got: now }),
-      );
-      saveFile(file, name);
-      setState({ step: 'done', got });
-    };
-    run().catch((error: unknown) => {
-      if (!stop.signal.aborted) setState({ step: 'failed', text: messageOfError(error) });
-    });
-    return () => stop.abort();
-  }, [screen, filterText, field, order, attempt]);
-
-  const retry = () => {
-    setState(atFirst);
-    setAttempt(attempt + 1);
-  };
-  return [state, retry] as const;
-}
-
-interface ProgressProperties {
-  isDone: boolean;
-  got: Download;
-  rowsExpected: number | null;
-}
-
-function Progress({ isDone, got: { rows, bytes }, rowsExpected }: ProgressProperties) {
-  const percent = isDone ? 100 : rowsExpected ? Math.min(100, (rows / rowsExpected) * 100) : 0;
-  return (
-    <>
-      <LinearProgress
-        {...(rowsExpected === null && !isDone
-          ? { variant: 'indeterminate' }
-          : { variant: 'determinate', value: percent })}
-        color={isDone ? 'success' : 'primary'}
-        aria-label="Export progress"
-        sx={{ mb: 1.5 }}
-      />
-      <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {isDone ? 'Saved: ' : 'Loading: '}
-        {formatCount(rows)} {rows === 1 ? 'row' : 'rows'}, {sizeOf(bytes)}
-      </Typography>
-    </>
-  );
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+function rowsText({ count, isAtLeast }: ExpectedRows): string {
+  if (isAtLeast) return `more than ${formatCount(count)} rows`;
+  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
