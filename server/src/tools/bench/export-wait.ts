@@ -1,90 +1,138 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../db/db.ts';
-import { newSecret } from '../../http/secrets.ts';
+import { type Child, startChild } from '../../testing/child.ts';
 import { aMillionTransactions, seedTransactions } from '../../testing/many-transactions.ts';
-import { addBoss } from './people.ts';
+import type { ReadFile } from './export-reader.ts';
+import type { HealthWaits } from './health-asker.ts';
+import { runLoad } from './load.ts';
+import { callLoads } from './loads.ts';
+import type { LoopFigures } from './loop-monitor.ts';
+import { memoryOf } from './memory.ts';
+import { type BenchPeople, fillBench } from './people.ts';
 import { ask, startServer, stopChild } from './subject.ts';
 
-export interface ExportWait {
-  lines: number;
-  bytes: number;
-  seconds: number;
-  /** The longest that /healthz waited meanwhile. */
-  longestMs: number;
-  asked: number;
+/** A file that was read, and what others of the same server noticed of it. */
+export interface ExportWait extends ReadFile {
+  health: HealthWaits;
+  /** Of the server's process in MiB; null where the system doesn't say. */
+  memory: { before: number; most: number } | null;
 }
 
-const ASKED_EVERY_MS = 5;
-const LINE_END = 10;
+export interface BusyExport extends ExportWait {
+  /** Per second, meanwhile. */
+  purchases: number;
+  lists: number;
+  loop: LoopFigures;
+}
 
-/** Reads all movements out as CSV and asks /healthz all the while. */
+/** Few, so that what is seen is not the queue that a full server has anyway. */
+export const CONNECTIONS_BESIDE = 2;
+const ROUND_SECONDS = 1;
+const MEMORY_ASKED_EVERY_MS = 50;
+const MIB = 1 << 20;
+
+/** Reads all movements out as CSV while people buy and look at lists, and asks /healthz all the while. */
 export async function waitDuringExport(
   databaseUrl: string,
-  { root, folder, people }: { root: string; folder: string; people: number },
-): Promise<ExportWait> {
+  { root, folder, people: count }: { root: string; folder: string; people: number },
+): Promise<BusyExport> {
   const dataDir = join(folder, 'export');
   await mkdir(dataDir, { recursive: true });
-  const token = newSecret();
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
-    await seedTransactions(database, {
-      people,
-      artists: Math.min(people / 2, aMillionTransactions.artists),
-      until: new Date(),
-    });
-    await addBoss(database, token);
+    const artists = Math.min(count / 2, aMillionTransactions.artists);
+    await seedTransactions(database, { people: count, artists, until: new Date() });
   } finally {
     await database.close();
   }
-  const { child, url } = await startServer({ root, databaseUrl }, dataDir);
+  const people = await fillBench({ databaseUrl, dataDir });
+  const loopFile = join(folder, 'loop.json');
+  const { child, url } = await startServer({ root, databaseUrl, loopFile }, dataDir);
   try {
-    const link = { token, link: 'get-transactions' };
-    const { url: path } = await ask<{ url: string }>(url, 'admin/stats-link', link);
-    return await waitDuringFile(url, path);
+    // What the server does once after its start is not the export's.
+    await runBeside(url, people, ROUND_SECONDS);
+    const { url: path } = await ask<{ url: string }>(url, 'admin/stats-link', {
+      token: people.bossToken,
+      link: 'get-transactions',
+    });
+    await loopFigures(child, loopFile);
+    return {
+      ...(await whilePeopleBuy({ url, child, people }, path)),
+      loop: await loopFigures(child, loopFile),
+    };
   } finally {
     await stopChild(child);
   }
 }
 
-/** Reads a file of this server and asks its /healthz all the while. The reader is this process, so its own pauses count too. */
-export async function waitDuringFile(url: string, path: string): Promise<ExportWait> {
-  const started = performance.now();
+async function whilePeopleBuy(
+  server: { url: string; child: Child; people: BenchPeople },
+  path: string,
+): Promise<Omit<BusyExport, 'loop'>> {
   let isOver = false;
-  const waits = askHealth(url, () => isOver);
-  const size = await sizeOf(new URL(path, url)).finally(() => (isOver = true));
-  const seconds = (performance.now() - started) / 1000;
-  const taken = await waits;
-  return { ...size, seconds, longestMs: Math.max(...taken), asked: taken.length };
+  const done: Awaited<ReturnType<typeof runBeside>>[] = [];
+  const load = (async () => {
+    while (!isOver) done.push(await runBeside(server.url, server.people, ROUND_SECONDS));
+  })();
+  const wait = await waitDuringFile(server, path).finally(() => (isOver = true));
+  await load;
+  const mean = (name: 'purchases' | 'lists') =>
+    done.reduce((sum, round) => sum + round[name], 0) / Math.max(1, done.length);
+  return { ...wait, purchases: mean('purchases'), lists: mean('lists') };
 }
 
-async function sizeOf(address: URL): Promise<{ lines: number; bytes: number }> {
-  const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`);
-  const size = { lines: 0, bytes: 0 };
-  for await (const chunk of response.body) {
-    size.bytes += chunk.length;
-    for (const byte of chunk) if (byte === LINE_END) size.lines += 1;
-  }
-  return size;
+async function runBeside(url: string, people: BenchPeople, seconds: number) {
+  const loads = callLoads(url, people);
+  const [purchases, lists] = await Promise.all(
+    [loads.purchase, loads.list].map(
+      async (load) => await runLoad({ ...load, connections: CONNECTIONS_BESIDE, seconds }),
+    ),
+  );
+  for (const run of [purchases, lists])
+    if (!run || Object.keys(run.refused).length > 0)
+      throw new Error(`Calls beside the export were refused: ${JSON.stringify(run?.refused)}.`);
+  return { purchases: purchases?.perSecond ?? 0, lists: lists?.perSecond ?? 0 };
 }
 
-async function askHealth(url: string, isOver: () => boolean): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const waits: number[] = [];
-  while (!isOver()) {
-    const started = performance.now();
-    await new Promise<void>((resolve, reject) => {
-      get(`${url}/healthz`, { agent }, (answer) => answer.resume().once('end', resolve)).once(
-        'error',
-        reject,
-      );
-    });
-    waits.push(performance.now() - started);
-    await sleep(ASKED_EVERY_MS);
-  }
-  agent.destroy();
-  return waits;
+/** Reads a file of this server and asks its /healthz all the while, each in a process of its own. */
+export async function waitDuringFile(
+  { url, child }: { url: string; child: Child },
+  path: string,
+): Promise<ExportWait> {
+  const asker = startChild(join(import.meta.dirname, 'health-asker.ts'), [url]);
+  await asker.untilLines(1);
+  const memory = watchMemory(child.process.pid);
+  const reader = startChild(join(import.meta.dirname, 'export-reader.ts'), [new URL(path, url).href]);
+  await reader.untilLines(1);
+  asker.process.kill('SIGTERM');
+  await asker.untilLines(2);
+  return {
+    ...(JSON.parse(reader.lines[0] ?? '') as ReadFile), // as it wrote them
+    health: JSON.parse(asker.lines[1] ?? '') as HealthWaits, // as it wrote them
+    memory: memory(),
+  };
+}
+
+/** Ends with the answer. */
+function watchMemory(pid: number | undefined): () => ExportWait['memory'] {
+  const before = memoryOf(pid);
+  let most = before ?? 0;
+  const look = () => (most = Math.max(most, memoryOf(pid) ?? 0));
+  const timer = setInterval(look, MEMORY_ASKED_EVERY_MS);
+  return () => {
+    look();
+    clearInterval(timer);
+    return before === null ? null : { before: before / MIB, most: most / MIB };
+  };
+}
+
+/** What the server's event loop has suffered since the last time it was asked. */
+async function loopFigures(child: Child, file: string): Promise<LoopFigures> {
+  rmSync(file, { force: true });
+  child.process.kill('SIGUSR2');
+  while (!existsSync(file)) await sleep(MEMORY_ASKED_EVERY_MS);
+  return JSON.parse(readFileSync(file, 'utf8')) as LoopFigures; // as the monitor wrote them
 }

@@ -86,7 +86,7 @@ function peopleSql(kind: 'fan' | 'artist' | 'boss', type: 1 | 2): string {
   return `INSERT INTO users (id, email, is_email_verified, type, status, username, slug, display_name, biography, genres,
       notification_preferences, accept_request, loopcheck, created_at)
     SELECT 'bench-${kind}-' || n, '${kind}' || n || '@bench.test', true, ${type}, 1, '${kind}-' || n,
-      ${type === 2 ? `'${kind}-' || n` : 'null'}, '${kind} ' || n, repeat('Makes records. ', 10), ARRAY[n % 20],
+      ${type === 2 ? `'bench-${kind}-' || n` : 'null'}, '${kind} ' || n, repeat('Makes records. ', 10), ARRAY[n % 20],
       '{"requests": true, "sessions": true, "money": true, "marketing": false}', 1, ${type === 2}, now() - n * interval '1 minute'
     FROM generate_series(1, $1::int) n`;
 }

@@ -9,7 +9,7 @@ import { callMeasure, type Measure, peerMeasure, peerName, pgbenchMeasure, pgben
 import { startPeers } from './peers.ts';
 import { baselineOf } from './pgbench.ts';
 import { type Subject, startSubject } from './subject.ts';
-import { type Results, tableOf } from './table.ts';
+import { exportLine, type Results, tableOf } from './table.ts';
 
 /** Where a run takes place, and what it has to stop at its end. */
 export interface Site {
@@ -71,9 +71,7 @@ export async function usualPlan(site: Site, { processes, people }: Wanted): Prom
     remarks: async () => {
       const exported = await freshDatabaseAt(site.postgresUrl);
       const wait = await waitDuringExport(exported, { root: repositoryRoot, folder, people });
-      return [
-        `While ${wait.lines} movements were read out as CSV in ${wait.seconds.toFixed(1)} s, /healthz was asked ${wait.asked} times and waited ${Math.ceil(wait.longestMs)} ms at most.`,
-      ];
+      return [exportLine(wait)];
     },
   };
 }

@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { API_BASE } from '../../http/address.ts';
@@ -58,7 +59,15 @@ export async function startSubject(options: SubjectOptions): Promise<Subject> {
 
 /** As in production, rate limits included; a proxy in front would name the visitors' addresses. */
 export async function startServer(
-  { root, databaseUrl, processes = 1 }: Pick<SubjectOptions, 'root' | 'databaseUrl' | 'processes'>,
+  {
+    root,
+    databaseUrl,
+    processes = 1,
+    loopFile,
+  }: Pick<SubjectOptions, 'root' | 'databaseUrl' | 'processes'> & {
+    /** Where its event loop is watched from, when it is (loop-monitor.ts). */
+    loopFile?: string;
+  },
   dataDir: string,
 ): Promise<{ child: Child; url: string }> {
   const port = await freePort();
@@ -74,11 +83,18 @@ export async function startServer(
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'fatal',
+    ...(loopFile === undefined ? {} : { NODE_OPTIONS: `--import ${monitorTo(loopFile)}` }),
   });
   for (let lines = 1; ; lines += 1) {
     await child.untilLines(lines);
     if (child.lines[lines - 1]?.includes(url)) return { child, url };
   }
+}
+
+function monitorTo(file: string): string {
+  const monitor = pathToFileURL(join(import.meta.dirname, 'loop-monitor.ts'));
+  monitor.searchParams.set('to', file);
+  return monitor.href;
 }
 
 export async function stopChild(child: Child): Promise<void> {

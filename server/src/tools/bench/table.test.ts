@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Taken } from './measures.ts';
-import { comparedTable, type Results, tableOf } from './table.ts';
+import { comparedTable, exportLine, type Results, tableOf } from './table.ts';
 
 const run = (perSecond: number, nodeMs: number | null = null): Taken => ({
   perSecond,
@@ -39,5 +39,22 @@ describe('the table of a bench', () => {
     ]);
     const line = comparedTable(results, [[list, peer]], 'title').split('\n')[2];
     expect(line).toBe('| list | 150 / 100 = 1.50 | 20.0 / 20.0 = 1.00 | 1.00 / 2.00 = 0.50 |  |');
+  });
+
+  it('tells how fast an export was and what others noticed of it', () => {
+    const wait = {
+      lines: 1_000_000,
+      bytes: 200 << 20,
+      seconds: 4,
+      purchases: 50.4,
+      lists: 300,
+      health: { asked: 700, p99Ms: 9.2, maxMs: 20 },
+      loop: { lateMs: 19.5, computedMs: 8 },
+    };
+    const memory = { before: 180, most: 1240.4 };
+    expect(exportLine({ ...wait, memory })).toBe(
+      "While 1,000,000 movements (200 MiB) were read out as CSV in 4.0 s, 250,000 a second, 2 connections bought 50 times and 2 others read 300 lists a second. The server had 180 MiB before and 1,240 MiB at most. /healthz was asked 700 times, and waited 10 ms (p99) and 20 ms at most. The server's event loop was up to 20 ms late; the server itself blocked it for 8 ms at most, the rest is waiting for a processor.",
+    );
+    expect(exportLine({ ...wait, memory: null })).toContain('lists a second. /healthz was asked');
   });
 });

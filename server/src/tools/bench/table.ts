@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { inRepository } from '../repository.ts';
+import { type BusyExport, CONNECTIONS_BESIDE } from './export-wait.ts';
 import { measuredCalls } from './loads.ts';
 import type { Measure, Taken } from './measures.ts';
 import { median } from './median.ts';
 import { rounded, row } from './row.ts';
 
 export type Results = Map<Measure, Taken[]>;
+const MIB = 1 << 20;
+
 type Figure = Exclude<keyof Taken, 'refused'>;
 
 /** Medians, each call beside the share it reaches of its peer. */
@@ -56,6 +59,17 @@ export function comparedTable(results: Results, pairs: [Measure, Measure][], tit
     ...lines,
     ...refusedOf(results),
   ].join('\n');
+}
+
+/** What an export took, and what others noticed of it. */
+export function exportLine({ lines, bytes, seconds, memory, ...rest }: BusyExport): string {
+  const { health, loop, purchases, lists } = rest;
+  const count = (value: number) => Math.round(value).toLocaleString('en-US');
+  const ms = (value: number) => `${Math.ceil(value)} ms`;
+  const held = memory
+    ? `The server had ${count(memory.before)} MiB before and ${count(memory.most)} MiB at most. `
+    : '';
+  return `While ${count(lines)} movements (${count(bytes / MIB)} MiB) were read out as CSV in ${seconds.toFixed(1)} s, ${count(lines / seconds)} a second, ${CONNECTIONS_BESIDE} connections bought ${count(purchases)} times and ${CONNECTIONS_BESIDE} others read ${count(lists)} lists a second. ${held}/healthz was asked ${count(health.asked)} times, and waited ${ms(health.p99Ms)} (p99) and ${ms(health.maxMs)} at most. The server's event loop was up to ${ms(loop.lateMs)} late; the server itself blocked it for ${ms(loop.computedMs)} at most, the rest is waiting for a processor.`;
 }
 
 function medianOf(runs: Taken[], figure: Figure): number | null {

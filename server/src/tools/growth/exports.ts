@@ -1,5 +1,4 @@
 import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitDuringFile } from '../bench/export-wait.ts';
 import { ask, startServer, stopChild } from '../bench/subject.ts';
@@ -20,22 +19,15 @@ export async function measureExports(
   try {
     for (const resource of resources) {
       const { url: path } = await ask<{ url: string }>(url, 'admin/export', { token, resource });
-      const before = mibOf(child.process.pid);
-      const { lines, bytes, seconds, longestMs } = await waitDuringFile(url, path);
+      const { lines, bytes, seconds, health, memory } = await waitDuringFile({ url, child }, path);
+      const held = memory
+        ? `${Math.round(memory.before)} and at most ${Math.round(memory.most)} MiB`
+        : 'unknown memory';
       write(
-        `export ${resource}: ${lines} lines, ${Math.round(bytes / MIB)} MiB in ${seconds.toFixed(1)} s; /healthz waited ${Math.ceil(longestMs)} ms at most; the server had ${before} and at most ${mibOf(child.process.pid, 'VmHWM')} so far`,
+        `export ${resource}: ${lines} lines, ${Math.round(bytes / MIB)} MiB in ${seconds.toFixed(1)} s; /healthz waited ${Math.ceil(health.maxMs)} ms at most; the server had ${held}`,
       );
     }
   } finally {
     await stopChild(child);
   }
-}
-
-/** What the process holds in memory, from `/proc`, which only Linux has. */
-function mibOf(pid: number | undefined, field = 'VmRSS'): string {
-  const file = `/proc/${pid}/status`;
-  const kib = existsSync(file)
-    ? /(\d+) kB/.exec(readFileSync(file, 'utf8').split(`${field}:`)[1] ?? '')
-    : null;
-  return kib ? `${Math.round(Number(kib[1]) / 1024)} MiB` : 'unknown memory';
 }
