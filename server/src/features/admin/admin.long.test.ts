@@ -314,6 +314,28 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       expect((await exported({ resource: 'loopcheck-requests', filter: { status: 3 } })).records).toEqual([]);
     });
 
+    it('says of each movement what the list says, also when its lines ended differently', async () => {
+      const fan = await aFan(server, { tokens: 5000 });
+      const [one, two] = [await anArtist(server), await anArtist(server)];
+      await aLoopcheck(server, { fan, artists: [one] });
+      const half = await aLoopcheck(server, { fan, artists: [one, two] });
+      const given = await aLoopcheck(server, { fan, artists: [one, two] });
+      for (const [{ id: requestId }, as] of [
+        [half, one],
+        [given, fan],
+      ] as const)
+        await server.call('loopcheck/cancel', { canceledRequest: { requestId } }, { as });
+      await server.call('loopcheck/update-request', anAnswer(half.id, two), { as: two });
+      const filter = { all: true, userId: fan.userId };
+      const { body } = await server.call('admin/transactions', { filter }, { as: boss });
+      const { records } = await exported({ resource: 'transactions', filter: { filter } });
+      expect(records.map(({ id, status }) => [id, status])).toEqual(
+        body.items.map(({ id, status }) => [id, status]),
+      );
+      const purchases = records.filter(({ kind }) => kind === 'purchase').map(({ status }) => status);
+      expect(purchases.toReversed()).toEqual(['held', 'completed', 'refunded']);
+    });
+
     it.runIf(asksAll)('makes no cell a formula, and keeps quotes, commas and lines', async () => {
       const cells = [
         '=1+1',
