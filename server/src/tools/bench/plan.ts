@@ -9,7 +9,7 @@ import { callMeasure, type Measure, peerMeasure, peerName, pgbenchMeasure, pgben
 import { startPeers } from './peers.ts';
 import { baselineOf } from './pgbench.ts';
 import { type Subject, startSubject } from './subject.ts';
-import { exportLine, type Results, tableOf } from './table.ts';
+import { exportLine, otherShopLine, type Results, tableOf } from './table.ts';
 
 /** Where a run takes place, and what it has to stop at its end. */
 export interface Site {
@@ -67,7 +67,7 @@ export async function usualPlan(site: Site, { processes, people }: Wanted): Prom
   ];
   return {
     measures,
-    tableOf,
+    tableOf: (results, title) => `${tableOf(results, title)}\n\n${otherShopLine(results)}`,
     remarks: async () => {
       const exported = await freshDatabaseAt(site.postgresUrl);
       const wait = await waitDuringExport(exported, { root: repositoryRoot, folder, people });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Taken } from './measures.ts';
-import { comparedTable, exportLine, type Results, tableOf } from './table.ts';
+import { comparedTable, exportLine, otherShopLine, type Results, tableOf } from './table.ts';
 
 const run = (perSecond: number, nodeMs: number | null = null): Taken => ({
   perSecond,
@@ -39,6 +39,15 @@ describe('the table of a bench', () => {
     ]);
     const line = comparedTable(results, [[list, peer]], 'title').split('\n')[2];
     expect(line).toBe('| list | 150 / 100 = 1.50 | 20.0 / 20.0 = 1.00 | 1.00 / 2.00 = 0.50 |  |');
+  });
+
+  it('holds purchases against another shop', () => {
+    const purchase: Measure = { name: 'purchase', call: 'purchase', take };
+    const results: Results = new Map([
+      [purchase, [run(117)]],
+      [list, [run(500)]],
+    ]);
+    expect(otherShopLine(results)).toContain('Times the best of it: purchase 3.0 (goal: 3).');
   });
 
   it('tells how fast an export was and what others noticed of it', () => {
