@@ -1,15 +1,9 @@
 import { defineConfig, type Plugin } from 'vite';
-import { createRequire } from 'node:module';
 import { chunkNames } from './vite.chunks.ts';
 import { preloadMain } from './vite.preload.ts';
+import { routerFileOf } from './vite.router.ts';
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
-/** The router's package leads to its development build whatever is built; the other one lies beside it. */
-const routerFile = createRequire(
-  createRequire(new URL('./console/package.json', import.meta.url)).resolve('react-router-dom'),
-)
-  .resolve('react-router')
-  .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
 
 const nameOf = chunkNames({
@@ -43,7 +37,7 @@ export default defineConfig({
   root: path('./console'),
   base: '/admin/',
   plugins: [preloadMain('console/src/main.tsx'), ownRouter()],
-  resolve: { alias: [{ find: /^react-router$/, replacement: routerFile }] },
+  resolve: { alias: [{ find: /^react-router$/, replacement: routerFileOf('console') }] },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     outDir: path('./console/dist'),

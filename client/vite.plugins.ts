@@ -1,25 +1,19 @@
 import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { createRequire } from 'node:module';
 import type { PluginOption, UserConfig } from 'vite';
 import { Chunks, preloadMain } from '../vite.preload.ts';
+import { routerFileOf } from '../vite.router.ts';
 import { paths } from './src/paths.ts';
 import { directIcons } from './vite.icons.ts';
 
-/** The router's package leads to its development build whatever is built; the other one lies beside it. */
-const routerFile = createRequire(
-  createRequire(new URL('./package.json', import.meta.url)).resolve('react-router-dom'),
-)
-  .resolve('react-router')
-  .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
 export const clientResolve: UserConfig['resolve'] = {
   // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
   alias: [
     { find: 'react-remove-scroll', replacement: path('./src/ui/overlay/ScrollLock.tsx') },
-    { find: /^react-router$/, replacement: routerFile },
+    { find: /^react-router$/, replacement: routerFileOf('client') },
     // The library's own way of drawing an icon has many options that nobody here uses.
     { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./src/ui/action/create-icon.ts') },
     // SWR brings a stand-in for versions of React that lack this hook.
