@@ -92,7 +92,6 @@ export default defineConfig({
                 // An artist's page shows courses and sessions as the blocks do; the others are small.
                 within: {
                   'blocks-visit': 'rest-visit',
-                  'answers-rest-visit': 'buying-rest-visit',
                   'buying-making-rest-visit': 'common',
                   'join-rest-settings': 'join-settings',
                 },

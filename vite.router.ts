@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
  */
 export function routerFileOf(application: 'client' | 'console'): string {
   const installed = createRequire(new URL(`./${application}/package.json`, import.meta.url));
-  return createRequire(installed.resolve('react-router-dom'))
-    .resolve('react-router')
-    .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
+  const inDevelopment = createRequire(installed.resolve('react-router-dom')).resolve('react-router');
+  const built = inDevelopment.replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
+  if (built === inDevelopment) throw new Error(`The router's built form is not beside ${inDevelopment}.`);
+  return built;
 }

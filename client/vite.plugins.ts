@@ -43,9 +43,11 @@ export function markupPlugins(): PluginOption[] {
   return [react(), directIcons(), onlyFirstViews()];
 }
 
-/** Parts that visitors see at first. No other one is rendered on the server, so it needs no code for them. */
-const firstViews =
-  /pages.(artists|artist.detail|fb.detail|blog|article.detail|landing.detail|page.detail|videos|video.detail|sessions.index|session.detail|upcoming|live-now)\.tsx$|blocks.DocumentPage\.tsx$|packs.\w+\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
+/** Pages that visitors see at first. No other one is rendered on the server, so it needs no code for them. */
+const firstPages =
+  /pages.(artists|artist.detail|fb.detail|blog|article.detail|landing.detail|page.detail|videos|video.detail|sessions.index|session.detail|upcoming|live-now)\.tsx$|blocks.DocumentPage\.tsx$/;
+/** Parts of these pages that load after them. Those of a page are named in its HTML, or they would be asked for one after another. */
+const firstParts = /packs.\w+\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
 
 function onlyFirstViews(): PluginOption {
   const missing = '\0not-rendered';
@@ -53,7 +55,8 @@ function onlyFirstViews(): PluginOption {
     name: 'dubplate-only-first-views',
     enforce: 'pre',
     resolveId(source, _importer, { kind }: { kind?: string }) {
-      return kind === 'dynamic-import' && !firstViews.test(source) ? missing : undefined;
+      const isRendered = firstPages.test(source) || firstParts.test(source);
+      return kind === 'dynamic-import' && !isRendered ? missing : undefined;
     },
     load: (id) =>
       id === missing ? 'throw new Error("This part is not rendered on the server.")' : undefined,
@@ -126,7 +129,7 @@ function listPages(): PluginOption {
         const own = chunks
           .of(`client/src/pages/${pageFileOf(path, built)}`)
           .filter((file) => !frame.has(file));
-        const page = chunks.withImports([...chunks.withParts(own, firstViews)]);
+        const page = chunks.withImports([...chunks.withParts(own, firstParts)]);
         return [...page].filter((file) => !frame.has(file)).map((file) => `/${file}`);
       };
       const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));

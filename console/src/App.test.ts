@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewSession } from './api/session.ts';
-import { App } from './App.tsx';
+import { Gate } from './boot/Gate.tsx';
 
 const user = { uid: 's1', username: 'ada', admin: true, superAdmin: true };
 let close = () => {};
@@ -38,6 +38,17 @@ it.each(['/admin/transactions', '/admin/transactions/t1/show', '/admin/fb-login'
   },
 );
 
+it.each([
+  ['given', false, "You don't have the pernission to access this page.", 'Transactions'],
+  ['taken', true, 'Transactions', "You don't have the pernission to access this page."],
+])('follows a right that is %s while the console is open', async (_, had, before, after) => {
+  user.superAdmin = had;
+  const frame = await expectHeading('/admin/transactions', before);
+  user.superAdmin = !had;
+  await renewSession();
+  await expect.poll(() => frame.querySelector('h1')?.textContent).toBe(after);
+});
+
 it('leads back from logging in as another user', async () => {
   const frame = await expectHeading('/admin/fb-login', 'Log in as user');
   const cancel = [...frame.querySelectorAll('a')].find((link) => link.textContent === 'Cancel');
@@ -50,7 +61,7 @@ async function expectHeading(path: string, title: string): Promise<HTMLElement> 
   const frame = document.body.appendChild(document.createElement('div'));
   const root = createRoot(frame);
   close = () => root.unmount();
-  root.render(createElement(App));
+  root.render(createElement(Gate));
   const heading = () => frame.querySelector('h1')?.textContent;
   await expect.poll(() => heading()).toBe(title);
   return frame;

@@ -138,12 +138,12 @@ test('staff export the tickets of a live session from its page', async ({ page, 
     .getByRole('region', { name: /^Tickets/ })
     .getByRole('button', { name: 'Export' })
     .click();
-  await expect(page.getByRole('dialog')).toContainText('The file will have 1 row.');
+  await expect(page.getByRole('dialog')).toContainText('The file will have 1 row:');
   const saving = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/-session-tickets-.*\.csv$/);
-  await expect(page.getByRole('dialog')).toContainText('Your browser is saving the file.');
+  await expect(page.getByRole('dialog')).toContainText('Your browser has been asked to save the file.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'All tickets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets of live sessions' })).toBeVisible();

@@ -174,6 +174,14 @@ test(
     await expect(artists).toHaveURL(/q=ada/);
     await expect(artists).toHaveURL(/sort=/);
     await expect(artists.getByLabel('Search artists')).toHaveValue('ada');
+
+    const courses = await page.context().newPage();
+    const script = await holdCode(courses);
+    await courses.goto('/videos', { waitUntil: 'commit' });
+    await courses.getByRole('checkbox', { name: 'Free only' }).check();
+    script.letGo();
+    await expect(courses).toHaveURL(/free=/);
+    await expect(courses.getByRole('checkbox', { name: 'Free only' })).toBeChecked();
     expect(complaints).toEqual([]);
   },
 );

@@ -24,8 +24,8 @@ export function Gate() {
   if (session.state !== 'signed-in') return <BootFrame isLoading />;
   if (!session.user.admin) return <Refused />;
   if (lacksSecondStep) return <SecondStepMissing />;
-  // The key gives another person a fresh console, without anything of the first one's.
-  return <App key={session.user.uid} />;
+  // The key gives another person, and one with other rights, a fresh console without anything of the first one's.
+  return <App key={`${session.user.uid} ${session.user.superAdmin}`} />;
 }
 
 function SecondStepMissing() {

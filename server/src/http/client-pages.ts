@@ -127,7 +127,7 @@ export class ClientPages {
     const styles = this.#built.styles();
     const { preloads, markup } = first;
     const root = rootWith(markup, asked);
-    const html = paintedPage(built, { head: head + preloads, scripts, view, root, styles });
+    const html = paintedPage(built, { head, scripts, view, preloads, root, styles });
     return { status, html: new PackedBody(html), styleHash: styles?.hash ?? null };
   }
 

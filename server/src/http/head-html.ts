@@ -56,9 +56,12 @@ export function scriptsHtml(files: readonly string[]): string {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`).join('');
 }
 
-/** Removes from a built page what `headHtml` replaces. */
-export function withoutHead(page: string): string {
-  return page.replace(/<title>[^<]*<\/title>\s*/, '').replace(/<meta name="description"[^>]*>\s*/, '');
+/**
+ * A built page with this head in place of its own title and description: before styles and scripts, because link previews read
+ * the first 32 KB of a page only.
+ */
+export function withHead(page: string, head: string): string {
+  return page.replace(/<meta name="description"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head);
 }
 
 export function escaped(text: string): string {

@@ -20,7 +20,7 @@ export function inlineStylesOf(builtPage: string, folder: string): InlineStyles 
   if (!existsSync(file)) return null;
   const css = readFileSync(file, 'utf8');
   // It would end the element, and a stylesheet has no reason for it.
-  if (css.includes('</')) return null;
+  if (/<\/style/i.test(css)) return null;
   const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
   return { into: (page) => page.replace(link, () => `<style>${css}</style>`), hash };
 }

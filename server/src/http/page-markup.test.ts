@@ -14,7 +14,8 @@ import { createApp } from './app.ts';
 const BUILD_MS_MAX = 120_000;
 const font = '<link rel="preload" as="font" type="font/woff2" href="/assets/one.woff2" crossorigin="">';
 const main = '<link rel="modulepreload" crossorigin="" href="/assets/main.js">';
-const shell = `<!doctype html><html lang="en"><head>${font}<link rel="stylesheet" crossorigin href="/assets/style-abc.css">${main}</head><body><div id="root"></div></body></html>`;
+const start = '<script type="module" crossorigin src="/assets/start.js"></script>';
+const shell = `<!doctype html><html lang="en"><head>${font}<meta name="description" content="Built"><title>Built</title><link rel="stylesheet" crossorigin href="/assets/style-abc.css">${start}${main}</head><body><div id="root"></div></body></html>`;
 const css = '.price{content:"$&"}';
 const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 const words = 'A trusted ear before release';
@@ -97,11 +98,21 @@ describe('the HTML of a page', () => {
 
   it('sends what is seen before what makes it work', async () => {
     const { body } = await app.inject('/artist/pictured-one');
-    const parts = ['<style>', '<link rel="preload" as="image"', '</head>', '<h1', main, 'id="first-view"'];
+    const parts = [
+      '<title>pictured.one',
+      'og:title',
+      '<style>',
+      '<link rel="preload" as="image"',
+      '</head>',
+      '<h1',
+      main,
+      'id="first-view"',
+    ];
     const places = parts.map((part) => body.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(body).not.toContain(font);
+    expect(body).toContain('<script type="module" blocking="render" crossorigin src="/assets/start.js">');
     const signedIn = await app.inject({
       url: '/artist/pictured-one',
       headers: { cookie: `${SIGNED_IN_MARK}=1` },

@@ -18,7 +18,10 @@ function entered(field: HTMLInputElement): (() => void) | null {
   if (field.type === 'checkbox' || field.type === 'radio') {
     if (field.checked === field.defaultChecked) return null;
     field.checked = field.defaultChecked;
-    return () => field.click();
+    return () => {
+      takeOver(field);
+      field.click();
+    };
   }
   const { value, defaultValue } = field;
   if (value === defaultValue) return null;
@@ -36,8 +39,12 @@ function chosen(field: HTMLSelectElement): (() => void) | null {
 
 /** By the prototype, as the browser itself does it: what a script writes into the field, React takes for its own. */
 function enter(field: Field, prototype: Field, value: string, event: 'input' | 'change'): void {
-  // Before a key is handled, React takes the field over.
-  field.dispatchEvent(new Event('keyup', { bubbles: true }));
+  takeOver(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** Before a key is handled, React takes the field over. In the middle of a click it would find the box changed already. */
+function takeOver(field: Field): void {
+  field.dispatchEvent(new Event('keyup', { bubbles: true }));
 }

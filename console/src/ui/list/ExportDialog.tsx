@@ -5,10 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { type SortPayload, useListContext } from 'ra-core';
 import { messageOfError } from '../../api/error-texts.ts';
 import { exportTicket } from '../../data/export-ticket.ts';
+import { newestFirst } from '../../data/list-at-first.ts';
 import { type ListScreen, ListScreens, type ResourceName, useListScreen } from '../../screen.ts';
 import { formatCount } from '../money/amounts.ts';
 import { download } from './download.ts';
@@ -63,8 +64,6 @@ export function ExportOf(properties: {
   );
 }
 
-const newestFirst: SortPayload = { field: 'date', order: 'DESC' };
-
 interface Properties {
   screen: ListScreen;
   filter: Record<string, unknown>;
@@ -83,11 +82,13 @@ type State = 'asked' | 'starting' | 'started' | { refused: string };
 
 function ExportDialog({ screen, filter, sort, rows, onClose }: Properties) {
   const [state, setState] = useState<State>('asked');
+  const isOpen = useIsOpen();
 
   async function handleDownload() {
     setState('starting');
     try {
       const { url } = await exportTicket(screen, { filter, sort });
+      if (!isOpen.current) return;
       download(url);
       setState('started');
     } catch (error) {
@@ -104,8 +105,8 @@ function ExportDialog({ screen, filter, sort, rows, onClose }: Properties) {
         ) : (
           <Typography role="status">
             {state === 'started'
-              ? 'Your browser is saving the file. Its list of downloads shows how far it is, and marks it as failed if it was cut off: then export again.'
-              : `The file will have ${rowsText(rows)}. Your browser saves it, also while you go on here.`}
+              ? 'Your browser has been asked to save the file. Its list of downloads shows how far it is. If it is marked there as failed, it was refused or cut off and cannot be resumed: export again.'
+              : `The file will have ${rowsText(rows)}: all that match your filter, with all columns. Your browser saves it, also while you go on here.`}
           </Typography>
         )}
       </DialogContent>
@@ -119,6 +120,16 @@ function ExportDialog({ screen, filter, sort, rows, onClose }: Properties) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** After closing the dialog nobody wants its file any more. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  return isOpen;
 }
 
 function rowsText({ count, isAtLeast }: ExpectedRows): string {

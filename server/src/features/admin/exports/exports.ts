@@ -2,13 +2,13 @@ import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import { type ExportableResource, exportableResources } from '@dubplate/shared/features/admin/model.ts';
 import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance } from 'fastify';
-import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import { API_BASE } from '../../../http/address.ts';
 import { notFound } from '../../../http/errors.ts';
 import { takeTicket, ticketRoute } from '../../../http/tickets.ts';
 import type { ExportedList } from '../../../lists/call-list.ts';
 import { csvOf, type ExportRequest } from '../../../lists/export-file.ts';
+import { sendFile } from './send-file.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/schema.ts';
 
@@ -45,13 +45,9 @@ export function registerExportDownload(app: FastifyInstance, ctx: Context): void
       // Rights may have gone in the minute since the ticket was given.
       if (isForSuperAdmins(list) ? !ticket.isSuperAdmin : !ticket.isAdmin) throw notFound('export');
       const asked = ticket.input as Omit<ExportRequest, 'userId' | 'now'>; // Written by admin/export, which checked it.
-      const file = csvOf(ctx.lateReads.source, list, { ...asked, userId: ticket.userId, now });
+      const content = csvOf(ctx.lateReads.source, list, { ...asked, userId: ticket.userId, now });
       const name = `${PRODUCT_SLUG}-${resource}-${now.toISOString().slice(0, 10)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(file, { objectMode: false }));
+      return sendFile(reply, { name, type: 'text/csv', content });
     },
   );
 }

@@ -1,13 +1,13 @@
 import { statsLinks, type StatsLink } from '@dubplate/shared/features/admin/model.ts';
 import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance } from 'fastify';
-import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import { API_BASE } from '../../../http/address.ts';
 import { notFound } from '../../../http/errors.ts';
 import { takeTicket, ticketRoute } from '../../../http/tickets.ts';
 import { csvOf, headingLine, jsonOf } from '../../../lists/export-file.ts';
 import { exportedList } from '../exports/exports.ts';
+import { sendFile } from '../exports/send-file.ts';
 import { type StatsTable, statsTables } from './stats-tables.ts';
 
 type Format = 'csv' | 'json';
@@ -37,11 +37,8 @@ export function registerStatsDownloads(app: FastifyInstance, ctx: Context): void
           now,
         });
         const name = `${PRODUCT_SLUG}-${link.slice('get-'.length)}-${now.toISOString().slice(0, 10)}.${format}`;
-        return reply
-          .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .header('cache-control', 'no-store')
-          .send(Readable.from(contentOf(ctx, { link, format, now }), { objectMode: false }));
+        const type = format === 'json' ? 'application/json' : 'text/csv';
+        return sendFile(reply, { name, type, content: contentOf(ctx, { link, format, now }) });
       },
     );
   }
