@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { filledIn } from '../support/addresses.ts';
 import { known } from '../support/api.ts';
 import { settle } from '../support/inspect.ts';
@@ -39,33 +39,14 @@ declare global {
   }
 }
 
-/** Holds back the client's code, as a slow network does. */
-async function holdCode(page: Page): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/(main|site|base)-/, async (route: Route) => {
-    await gone;
-    await route.continue();
-  });
-  return { letGo };
-}
+/** The client's code but for its first script, the offers of an artist's page, which are a part of their own, and the fonts. */
+const late = { code: /\/assets\/(main|site|base)-/, offers: /\/assets\/offers-/, fonts: /\.woff2$/ };
 
-/** Holds back the offers of an artist's page, which are a part of their own. */
-async function holdOffers(page: Page): Promise<{ letGo: () => void }> {
+/** Holds files back, as a slow network does. */
+async function holdBack(page: Page, files: RegExp): Promise<{ letGo: () => void }> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/offers-*.js', async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return { letGo };
-}
-
-/** Holds back what no word waits for: the fonts. */
-async function holdFonts(page: Page): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.woff2', async (route) => {
+  await page.route(files, async (route) => {
     await gone;
     await route.continue();
   });
@@ -143,14 +124,14 @@ for (const width of [390, 1280])
   test(`nothing moves when the fonts come late, at ${width} px`, async ({ page, stage }) => {
     await page.setViewportSize({ width, height: 820 });
     for (const [path] of await addresses(stage)) {
-      const { letGo } = await holdFonts(page);
+      const { letGo } = await holdBack(page, late.fonts);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       letGo();
       await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
       expect(await movementsOf(page), path).toBeLessThanOrEqual(MOVED_MAX);
-      await page.unroute('**/*.woff2');
+      await page.unroute(late.fonts);
     }
   });
 
@@ -159,14 +140,14 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     const { complaints } = watch(page);
-    const { letGo } = await holdCode(page);
+    const { letGo } = await holdBack(page, late.code);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     letGo();
     await expect(panelOf(page).root).toBeVisible();
 
     const artists = await page.context().newPage();
-    const code = await holdCode(artists);
+    const code = await holdBack(artists, late.code);
     await artists.goto('/artists', { waitUntil: 'commit' });
     await artists.getByLabel('Search artists').fill('ada');
     await artists.getByLabel('Sort by').selectOption({ index: 1 });
@@ -176,7 +157,7 @@ test(
     await expect(artists.getByLabel('Search artists')).toHaveValue('ada');
 
     const courses = await page.context().newPage();
-    const script = await holdCode(courses);
+    const script = await holdBack(courses, late.code);
     await courses.goto('/videos', { waitUntil: 'commit' });
     await courses.getByRole('checkbox', { name: 'Free only' }).check();
     script.letGo();
@@ -189,7 +170,7 @@ test(
 test('what a visitor presses while parts of the page still load is not lost', async ({ page, stage }) => {
   const { complaints } = watch(page);
   const { username } = await stage.newArtist();
-  const { letGo } = await holdOffers(page);
+  const { letGo } = await holdBack(page, late.offers);
   await page.goto(`/artist/${username}`, { waitUntil: 'commit' });
   const isTaken = () =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
@@ -203,7 +184,7 @@ test('what a visitor presses while parts of the page still load is not lost', as
 
 test('another address than the one that was sent is drawn from nothing', async ({ page }) => {
   const { complaints } = watch(page);
-  const { letGo } = await holdCode(page);
+  const { letGo } = await holdBack(page, late.code);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // As Back does after a reload.
@@ -215,7 +196,7 @@ test('another address than the one that was sent is drawn from nothing', async (
 });
 
 test('links lead on before the scripts are here', async ({ page }) => {
-  const { letGo } = await holdCode(page);
+  const { letGo } = await holdBack(page, late.code);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artists' }).click();
   await expect(page).toHaveURL(/\/artists$/);

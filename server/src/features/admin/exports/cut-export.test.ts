@@ -61,8 +61,8 @@ describe('an export that is cut', () => {
     ['its statement fails', 'pg_cancel_backend'],
   ])('never ends as a whole file does when %s', async (_, act) => {
     const answer = await halfRead();
-    await sql`select ${sql.raw(act)}(pid) ${exporting}`.execute(server.database.db);
     const wasReset = new Promise((resolve) => answer.socket.once('close', resolve));
+    await sql`select ${sql.raw(act)}(pid) ${exporting}`.execute(server.database.db);
     const { bytes, isComplete } = await readOn(answer);
     expect([isComplete, bytes < ROWS * ROW_BYTES]).toEqual([false, true]);
     // With an error: an end of the connection browsers could take for that of the file.
