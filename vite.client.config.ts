@@ -72,7 +72,7 @@ export default defineConfig({
             {
               // What the first script of all needs.
               name: 'start',
-              test: /client.src.(start|app.loading.early-acts)\.ts$|vite.preload-helper|rolldown.runtime/,
+              test: /client.src.start\.ts$|vite.preload-helper|rolldown.runtime/,
             },
             {
               name: chunkNames({

@@ -1,6 +1,7 @@
 import './browserless.ts';
 import { renderToString } from 'react-dom/server.edge';
 import { matchPath, StaticRouter } from 'react-router-dom';
+import { recordPresses } from './app/loading/early-acts.ts';
 import { partsLoading } from './app/loading/lazy-part.ts';
 import { Site } from './app/Site.tsx';
 import { paths } from './paths.ts';
@@ -34,7 +35,11 @@ interface Rendered {
   /** Links for the page's head: the pictures of the first view. */
   preloads: string;
   markup: string;
+  /** Runs before the markup is there. */
+  script: string;
 }
+
+const script = `(${recordPresses.toString()})()`;
 
 /** What a visitor sees first at an address; null for a page that only browsers render. `firstView` is the JSON that the page brings along. */
 export async function render(url: string, firstView: string): Promise<Rendered | null> {
@@ -51,7 +56,7 @@ export async function render(url: string, firstView: string): Promise<Rendered |
     if (partsLoading.get() === 0) {
       if (markup.includes(FAILED)) throw new Error(`A part of ${url} could not be rendered.`);
       const [found = ''] = preloads.exec(markup) ?? [];
-      return { preloads: found, markup: markup.slice(found.length) };
+      return { preloads: found, markup: markup.slice(found.length), script };
     }
     while (partsLoading.get() > 0) await new Promise((resolve) => setTimeout(resolve));
   }

@@ -1,4 +1,3 @@
-import { keepEarlyActs } from './app/loading/early-acts.ts';
 import './styles/main.css';
 
 /** In case the browser draws no frame, for example because the window is covered. */
@@ -8,7 +7,6 @@ const load = () => void import('./main.tsx');
 
 // The server's markup shows before the scripts run: on one processor, both at once would take as long as the scripts.
 if (document.getElementById('root')?.hasChildNodes() && !document.hidden) {
-  keepEarlyActs();
   requestAnimationFrame(() => setTimeout(load));
   setTimeout(load, FRAME_MS_MAX);
 } else {

@@ -39,8 +39,8 @@ declare global {
   }
 }
 
-/** The client's code but for its first script, the offers of an artist's page, which are a part of their own, and the fonts. */
-const late = { code: /\/assets\/(main|site|base)-/, offers: /\/assets\/offers-/, fonts: /\.woff2$/ };
+/** The client's code, the offers of an artist's page, which are a part of their own, and the fonts. */
+const late = { code: /\/assets\/(start|main|site|base)-/, offers: /\/assets\/offers-/, fonts: /\.woff2$/ };
 
 /** Holds files back, as a slow network does. */
 async function holdBack(page: Page, files: RegExp): Promise<{ letGo: () => void }> {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
 import { escaped, headHtml } from './head-html.ts';
 import type { ClientPageList } from './built.ts';
-import { allowStyle, clientPolicy, previewPolicy } from './headers.ts';
+import { allowInline, clientPolicy, type InlineSources, previewPolicy, sourceHash } from './headers.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import { isKnown, PackedBody, sendPacked } from './packed-body.ts';
 import { onChangeForAll } from './shown-to-all.ts';
@@ -19,7 +19,9 @@ import { type FirstView, type PageAnswer, type PageMaker, paramsOf } from './pag
 /** As late as a page may be that visitors share. */
 const KEPT_MS = 1000;
 const RETRY_AFTER_SECONDS = 30;
-type Made = Promise<{ status: number; html: PackedBody; styleHash: string | null } | { redirectTo: string }>;
+type Made = Promise<
+  { status: number; html: PackedBody; inline: InlineSources | null } | { redirectTo: string }
+>;
 
 interface Address {
   path: string;
@@ -91,9 +93,9 @@ export class ClientPages {
     });
     reply.header('cache-control', 'no-cache');
     if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
-    const { status, html, styleHash } = answer;
+    const { status, html, inline } = answer;
     const policy = this.#policies[new URLSearchParams(address.query).has('preview') ? 'preview' : 'page'];
-    reply.header('content-security-policy', styleHash === null ? policy : allowStyle(policy, styleHash));
+    reply.header('content-security-policy', inline ? allowInline(policy, inline) : policy);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     reply.status(status).header('etag', html.etag).type('text/html; charset=utf-8');
     if (status === 200 && isKnown(request.headers['if-none-match'], html.etag))
@@ -123,12 +125,12 @@ export class ClientPages {
     const first = await this.#markupOf(asked, view);
     const built = this.#built.page();
     if (!view || !first)
-      return { status, html: new PackedBody(drawnPage(built, { head, scripts, view })), styleHash: null };
+      return { status, html: new PackedBody(drawnPage(built, { head, scripts, view })), inline: null };
     const styles = this.#built.styles();
-    const { preloads, markup } = first;
-    const root = rootWith(markup, asked);
-    const html = paintedPage(built, { head, scripts, view, preloads, root, styles });
-    return { status, html: new PackedBody(html), styleHash: styles?.hash ?? null };
+    const root = rootWith(first.markup, asked);
+    const html = paintedPage(built, { ...first, head, scripts, view, root, styles });
+    const inline = { script: sourceHash(first.script), style: styles?.hash ?? null };
+    return { status, html: new PackedBody(html), inline };
   }
 
   /** For visitors alone: what people who are signed in see first, only their browser can know. */

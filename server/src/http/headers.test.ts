@@ -8,7 +8,7 @@ import { boot, type BootedServer } from '../testing/boot.ts';
 import { callsByPath } from '../testing/call-as.ts';
 import { API_BASE } from './address.ts';
 import { createApp } from './app.ts';
-import { allowStyle, clientPolicy, consolePolicy, previewPolicy } from './headers.ts';
+import { allowInline, clientPolicy, consolePolicy, previewPolicy } from './headers.ts';
 
 const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body>${name}</body></html>`;
@@ -200,7 +200,11 @@ describe('a payment company', () => {
       'trusted-types': 'dubplate default',
     });
     // The hash of one style would forbid all others.
-    expect(allowStyle(clientPolicy({ ...none, paypal }), 'sha256-x')).not.toContain('sha256');
+    const inline = { script: 'sha256-x', style: 'sha256-y' };
+    expect(policyOf(allowInline(clientPolicy({ ...none, paypal }), inline))).toMatchObject({
+      'script-src': expect.stringContaining("'sha256-x'"),
+      'style-src': "'self' 'unsafe-inline'",
+    });
     const live = clientPolicy({ ...none, paypal: { ...paypal, environment: 'live' } });
     expect(live).toContain('https://www.paypal.com');
     expect(live).not.toContain('sandbox');

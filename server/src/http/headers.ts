@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { API_BASE } from './address.ts';
@@ -145,10 +146,22 @@ export function previewPolicy(config: PolicyConfig & Partial<Pick<Config, 'conso
   return clientPolicy(config).replace("frame-ancestors 'none'", `frame-ancestors ${editor}`);
 }
 
-/** Allows one more style element. Where every one is allowed, naming one would forbid the others. */
-export function allowStyle(policy: string, hash: string): string {
-  if (policy.includes("'unsafe-inline'")) return policy;
-  return policy.replace("style-src 'self'", `style-src 'self' '${hash}'`);
+/** Parts of a page itself, by their hashes. */
+export interface InlineSources {
+  script: string;
+  style: string | null;
+}
+
+/** How a policy names the text of an element. */
+export function sourceHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Allows a script and a style of the page itself. Where every style is allowed, naming one would forbid the others. */
+export function allowInline(policy: string, { script, style }: InlineSources): string {
+  const withScript = policy.replace("script-src 'self'", `script-src 'self' '${script}'`);
+  if (style === null || policy.includes("'unsafe-inline'")) return withScript;
+  return withScript.replace("style-src 'self'", `style-src 'self' '${style}'`);
 }
 
 /**

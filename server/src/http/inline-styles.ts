@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceHash } from './headers.ts';
 
 /** The client's stylesheet as part of a page, which then shows before any other file has come. */
 export interface InlineStyles {
@@ -21,6 +21,5 @@ export function inlineStylesOf(builtPage: string, folder: string): InlineStyles 
   const css = readFileSync(file, 'utf8');
   // It would end the element, and a stylesheet has no reason for it.
   if (/<\/style/i.test(css)) return null;
-  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  return { into: (page) => page.replace(link, () => `<style>${css}</style>`), hash };
+  return { into: (page) => page.replace(link, () => `<style>${css}</style>`), hash: sourceHash(css) };
 }

@@ -5,7 +5,6 @@ import type { FirstView } from './page.ts';
 /** Where the client draws. */
 const EMPTY_ROOT = '<div id="root"></div>';
 const fontPreload = /\s*<link rel="preload" as="font"[^>]*>/g;
-const firstScript = /<script type="module"/;
 const scriptPreload = /\s*<link rel="modulepreload"[^>]*>/g;
 
 export interface PageParts {
@@ -26,6 +25,8 @@ interface Painted extends PageParts {
   view: FirstView;
   /** Links to the pictures of the first view. */
   preloads: string;
+  /** The text of a script to run before the markup is there. */
+  script: string;
   /** The element with what is seen at first. */
   root: string;
   styles: InlineStyles | null;
@@ -34,18 +35,16 @@ interface Painted extends PageParts {
 /**
  * A page that shows before its scripts run. On a slow line everything that is asked for shares it, so what is seen comes first:
  * styles and pictures, then the markup, and after it the scripts with their data. Fonts are asked for once the first words
- * are drawn: a browser that knows of them earlier waits with these words. It waits for the first script, half a kilobyte, which
- * remembers what is pressed: what nobody remembers must not show yet.
+ * are drawn: a browser that knows of them earlier waits with these words. The only script before them is part of the page.
  */
-export function paintedPage(built: string, { head, scripts, view, preloads, root, styles }: Painted): string {
-  const page = withHead(built, head);
+export function paintedPage(built: string, { head, scripts, ...painted }: Painted): string {
+  const { view, preloads, script, root, styles } = painted;
   const frameScripts = built.match(scriptPreload)?.join('') ?? '';
   const end = `${frameScripts}${scriptsHtml(scripts)}${dataHtml(view)}`;
-  const painted = page
+  const page = withHead(built, head)
     .replaceAll(fontPreload, '')
     .replaceAll(scriptPreload, '')
-    .replace(firstScript, '$& blocking="render"')
-    .replace('</head>', () => `${preloads}</head>`)
+    .replace('</head>', () => `${preloads}<script>${script}</script></head>`)
     .replace(EMPTY_ROOT, () => `${root}${end}`);
-  return styles?.into(painted) ?? painted;
+  return styles?.into(page) ?? page;
 }

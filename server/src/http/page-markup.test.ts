@@ -85,15 +85,19 @@ describe('the HTML of a page', () => {
     },
   );
 
-  it('brings its stylesheet along where it has markup, and its policy allows that one', async () => {
+  it('brings its stylesheet along where it has markup, and a script, and its policy allows these two', async () => {
     const { body, headers } = await app.inject('/');
     expect(body).toContain(`<style>${css}</style>`);
     expect(body).not.toContain('rel="stylesheet"');
     const hash = createHash('sha256').update(css).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+    const scriptHash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash}';`);
     const signedIn = await app.inject({ url: '/', headers: { cookie: `${SIGNED_IN_MARK}=1` } });
     expect(signedIn.body).toContain('<link rel="stylesheet" crossorigin href="/assets/style-abc.css">');
     expect(signedIn.headers['content-security-policy']).toContain("style-src 'self';");
+    expect(signedIn.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('sends what is seen before what makes it work', async () => {
@@ -103,6 +107,7 @@ describe('the HTML of a page', () => {
       'og:title',
       '<style>',
       '<link rel="preload" as="image"',
+      '<script>(function',
       '</head>',
       '<h1',
       main,
@@ -112,7 +117,7 @@ describe('the HTML of a page', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(body).not.toContain(font);
-    expect(body).toContain('<script type="module" blocking="render" crossorigin src="/assets/start.js">');
+    expect(body).toContain('<script type="module" crossorigin src="/assets/start.js">');
     const signedIn = await app.inject({
       url: '/artist/pictured-one',
       headers: { cookie: `${SIGNED_IN_MARK}=1` },

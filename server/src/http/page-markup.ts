@@ -12,6 +12,8 @@ export interface Markup {
   /** Links for the page's head: the pictures of the first view. */
   preloads: string;
   markup: string;
+  /** The text of a script to run before the markup is there: it remembers what is pressed. */
+  script: string;
 }
 
 /** Globals that the client's code needs besides the language's own. */

@@ -1,27 +1,48 @@
 /** For how long parts of the server's markup may wait for their code. */
 const PARTS_MS_MAX = 10_000;
 
-/** The last button that was pressed in the server's markup before React took it over. Links work without scripts. */
-let pressed: HTMLElement | null = null;
-let isTaken = false;
+/** Hears clicks. */
+interface EarlyPress extends EventListenerObject {
+  /** The last button that was pressed in the server's markup before React took it over. Links work without scripts. */
+  button: HTMLElement | null;
+}
 
-/** Before React listens every press is kept; after that, each that React stops because the button's part isn't here. */
+declare global {
+  interface Window {
+    /** Only on pages that bring markup. */
+    earlyPress?: EarlyPress;
+  }
+}
+
+/** The server writes its text into the page, before the markup, so it uses nothing from outside itself. */
+export function recordPresses(): void {
+  window.earlyPress = {
+    button: null,
+    handleEvent({ target }) {
+      this.button = target instanceof Element ? target.closest('button') : null;
+    },
+  };
+  addEventListener('click', window.earlyPress, true);
+}
+
+let pressed: HTMLElement | null = null;
+
+/** After React listens, each press is kept that React stops because the button's part isn't here. */
 const handleClick = ({ target }: MouseEvent) => {
-  if (!(target instanceof Element)) return;
-  pressed = target.closest('button');
-  pressed?.addEventListener('click', forgetReached, { once: true });
-  if (isTaken) requestAnimationFrame(press);
+  keep(target instanceof Element ? target.closest('button') : null);
+  requestAnimationFrame(press);
 };
 
+function keep(button: HTMLElement | null): void {
+  pressed = button;
+  button?.addEventListener('click', forgetReached, { once: true });
+}
+
 const forgetReached = () => {
-  if (isTaken) pressed = null;
+  pressed = null;
 };
 
 const press = () => pressed?.click();
-
-export function keepEarlyActs(): void {
-  addEventListener('click', handleClick, true);
-}
 
 /** False after Back or Forward: the server's markup is another page's, whose address it carries. */
 export function isAtSentAddress(root: HTMLElement): boolean {
@@ -39,7 +60,10 @@ export function hasEarlyInput(root: HTMLElement): boolean {
 
 /** Runs once React listens: it then takes over at once what the click needs, or the click is tried again. */
 export function repeatEarlyClick(): void {
-  isTaken = true;
+  const { earlyPress } = window;
+  if (earlyPress) removeEventListener('click', earlyPress, true);
+  keep(earlyPress?.button ?? null);
+  addEventListener('click', handleClick, true);
   press();
   setTimeout(() => removeEventListener('click', handleClick, true), PARTS_MS_MAX);
 }
