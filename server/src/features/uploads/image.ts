@@ -6,7 +6,7 @@ import type { RefusalReason } from '@dubplate/shared/features/uploads/refusal-re
 const PIXELS_MAX = 40_000_000;
 const SIDE_PIXELS_MAX = 16_000;
 const SECONDS_MAX = 20;
-const WEBP_QUALITY = 80;
+const WEBP_QUALITY = 75;
 const HEAD_BYTES = 4100;
 
 /** Blocks every loader of libvips, then allows the three accepted picture formats. */
