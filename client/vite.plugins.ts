@@ -47,7 +47,9 @@ export function markupPlugins(): PluginOption[] {
 const firstPages =
   /pages.(artists|artist.detail|fb.detail|blog|article.detail|landing.detail|page.detail|videos|video.detail|sessions.index|session.detail|upcoming|live-now)\.tsx$|blocks.DocumentPage\.tsx$/;
 /** Parts of these pages that load after them. Those of a page are named in its HTML, or they would be asked for one after another. */
-const firstParts = /packs.\w+\.tsx$|(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
+const packs = /packs.\w+\.tsx$/;
+/** The page of an artist loads these; others share a file with what could load them. */
+const offers = /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/;
 
 function onlyFirstViews(): PluginOption {
   const missing = '\0not-rendered';
@@ -55,7 +57,7 @@ function onlyFirstViews(): PluginOption {
     name: 'dubplate-only-first-views',
     enforce: 'pre',
     resolveId(source, _importer, { kind }: { kind?: string }) {
-      const isRendered = firstPages.test(source) || firstParts.test(source);
+      const isRendered = [firstPages, packs, offers].some((each) => each.test(source));
       return kind === 'dynamic-import' && !isRendered ? missing : undefined;
     },
     load: (id) =>
@@ -65,7 +67,7 @@ function onlyFirstViews(): PluginOption {
 
 /** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */
 function preloadFonts(): PluginOption {
-  const firstView = /(bricolage-grotesque|figtree)-latin-wght-normal.*\.woff2$/;
+  const firstView = /(bricolage-grotesque-latin-800|figtree-latin-wght)-normal.*\.woff2$/;
   return {
     name: 'dubplate-preload-fonts',
     transformIndexHtml: {
@@ -83,8 +85,8 @@ function preloadFonts(): PluginOption {
 }
 
 /**
- * Vite's own loader of parts asks ahead for their scripts too, which the page's HTML does here, and is as large as
- * several components. A part waits for its stylesheet, if that is not in the page yet.
+ * Vite's own loader of parts asks ahead for their scripts, which the page's HTML does here, and for their stylesheets, of which
+ * there is one for all. It is as large as several components.
  */
 function smallLoader(): PluginOption {
   return {
@@ -99,20 +101,7 @@ function smallLoader(): PluginOption {
   };
 }
 
-const loader = `
-const asked = {};
-const loadSheet = (file) =>
-  (asked[file] ??= new Promise((resolve) => {
-    if (document.querySelector('link[href="/' + file + '"]')) return resolve();
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = '/' + file;
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  }));
-export const __vitePreload = (load, files = []) =>
-  Promise.all(files.filter((file) => file.endsWith('.css')).map(loadSheet)).then(load);
-`;
+const loader = 'export const __vitePreload = (load) => load();';
 
 /**
  * The server answers 404 where there is no page, and learns from this file where there is one and which scripts it will
@@ -129,7 +118,11 @@ function listPages(): PluginOption {
         const own = chunks
           .of(`client/src/pages/${pageFileOf(path, built)}`)
           .filter((file) => !frame.has(file));
-        const page = chunks.withImports([...chunks.withParts(own, firstParts)]);
+        const parts = [
+          ...chunks.withParts(own, offers),
+          ...chunks.withParts([...chunks.withImports(own)], packs),
+        ];
+        const page = chunks.withImports(parts);
         return [...page].filter((file) => !frame.has(file)).map((file) => `/${file}`);
       };
       const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));

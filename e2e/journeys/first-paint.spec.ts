@@ -167,6 +167,24 @@ test(
   },
 );
 
+test('on a slow line scripts come after the first pictures, and fonts after the scripts', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { letGo } = await holdBack(page, /\/assets\/start-/);
+  await page.goto('/videos', { waitUntil: 'commit' });
+  // Later than on any line that counts as fast.
+  await page.waitForFunction(() => performance.now() > 300);
+  letGo();
+  await expect.poll(() => asked.some((path) => late.fonts.test(path))).toBe(true);
+  const [picture, code, font] = [/\.webp$/, /\/assets\/(main|site|base)-/, late.fonts].map((part) =>
+    asked.flatMap((path, at) => (part.test(path) ? [at] : [])),
+  );
+  expect(code?.[0]).toBeGreaterThan(picture?.[0] ?? Infinity);
+  expect(font?.[0]).toBeGreaterThan(code?.at(-1) ?? Infinity);
+});
+
 test('what a visitor presses while parts of the page still load is not lost', async ({ page, stage }) => {
   const { complaints } = watch(page);
   const { username } = await stage.newArtist();

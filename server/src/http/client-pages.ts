@@ -129,7 +129,7 @@ export class ClientPages {
     const styles = this.#built.styles();
     const root = rootWith(first.markup, asked);
     const html = paintedPage(built, { ...first, head, scripts, view, root, styles });
-    const inline = { script: sourceHash(first.script), style: styles?.hash ?? null };
+    const inline = { script: sourceHash(first.script), styles: styles?.hashes ?? [] };
     return { status, html: new PackedBody(html), inline };
   }
 

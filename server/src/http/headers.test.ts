@@ -200,7 +200,7 @@ describe('a payment company', () => {
       'trusted-types': 'dubplate default',
     });
     // The hash of one style would forbid all others.
-    const inline = { script: 'sha256-x', style: 'sha256-y' };
+    const inline = { script: 'sha256-x', styles: ['sha256-y'] };
     expect(policyOf(allowInline(clientPolicy({ ...none, paypal }), inline))).toMatchObject({
       'script-src': expect.stringContaining("'sha256-x'"),
       'style-src': "'self' 'unsafe-inline'",

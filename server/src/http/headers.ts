@@ -149,7 +149,7 @@ export function previewPolicy(config: PolicyConfig & Partial<Pick<Config, 'conso
 /** Parts of a page itself, by their hashes. */
 export interface InlineSources {
   script: string;
-  style: string | null;
+  styles: readonly string[];
 }
 
 /** How a policy names the text of an element. */
@@ -157,11 +157,14 @@ export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Allows a script and a style of the page itself. Where every style is allowed, naming one would forbid the others. */
-export function allowInline(policy: string, { script, style }: InlineSources): string {
+/** Allows a script and styles of the page itself. Where every style is allowed, naming one would forbid the others. */
+export function allowInline(policy: string, { script, styles }: InlineSources): string {
   const withScript = policy.replace("script-src 'self'", `script-src 'self' '${script}'`);
-  if (style === null || policy.includes("'unsafe-inline'")) return withScript;
-  return withScript.replace("style-src 'self'", `style-src 'self' '${style}'`);
+  if (policy.includes("'unsafe-inline'")) return withScript;
+  return withScript.replace(
+    "style-src 'self'",
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
+  );
 }
 
 /**

@@ -34,17 +34,23 @@ interface Painted extends PageParts {
 
 /**
  * A page that shows before its scripts run. On a slow line everything that is asked for shares it, so what is seen comes first:
- * styles and pictures, then the markup, and after it the scripts with their data. Fonts are asked for once the first words
- * are drawn: a browser that knows of them earlier waits with these words. The only script before them is part of the page.
+ * styles, pictures and the markup, then the data. The start script asks for the others in their turn (`client/src/start.ts`). A browser that
+ * knew of fonts earlier would wait for them with the first words. The only script before these is part of the page.
  */
 export function paintedPage(built: string, { head, scripts, ...painted }: Painted): string {
   const { view, preloads, script, root, styles } = painted;
   const frameScripts = built.match(scriptPreload)?.join('') ?? '';
-  const end = `${frameScripts}${scriptsHtml(scripts)}${dataHtml(view)}`;
+  const later =
+    laterHtml('fonts', styles?.fonts ?? '') + laterHtml('scripts', frameScripts + scriptsHtml(scripts));
   const page = withHead(built, head)
     .replaceAll(fontPreload, '')
     .replaceAll(scriptPreload, '')
     .replace('</head>', () => `${preloads}<script>${script}</script></head>`)
-    .replace(EMPTY_ROOT, () => `${root}${end}`);
-  return styles?.into(page) ?? page;
+    .replace(EMPTY_ROOT, () => `${root}${dataHtml(view)}${later}`);
+  return styles ? page.replace(styles.link, () => styles.sheet) : page;
+}
+
+/** Unknown to the browser until `client/src/start.ts` takes it out. */
+function laterHtml(name: 'fonts' | 'scripts', html: string): string {
+  return `<template data-later="${name}">${html}</template>`;
 }

@@ -16,7 +16,8 @@ const font = '<link rel="preload" as="font" type="font/woff2" href="/assets/one.
 const main = '<link rel="modulepreload" crossorigin="" href="/assets/main.js">';
 const start = '<script type="module" crossorigin src="/assets/start.js"></script>';
 const shell = `<!doctype html><html lang="en"><head>${font}<meta name="description" content="Built"><title>Built</title><link rel="stylesheet" crossorigin href="/assets/style-abc.css">${start}${main}</head><body><div id="root"></div></body></html>`;
-const css = '.price{content:"$&"}';
+const sheet = '.price{content:"$&"}@font-face{font-family:Own;src:local("Own")}';
+const face = '@font-face{font-family:Read;src:url(/assets/read.woff2)}';
 const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 const words = 'A trusted ear before release';
 
@@ -51,7 +52,7 @@ afterAll(async () => {
 async function appWith(name: string): Promise<FastifyInstance> {
   await mkdir(join(folder, name, 'assets'), { recursive: true });
   await writeFile(join(folder, name, 'index.html'), shell);
-  await writeFile(join(folder, name, 'assets/style-abc.css'), css);
+  await writeFile(join(folder, name, 'assets/style-abc.css'), face + sheet);
   const pages = ['/', '/artists', '/artist/:slug', '/login', '/fb/:id'].map((path) => [path, []]);
   await writeFile(join(folder, name, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
   return await createApp(server.ctx, { client: join(folder, name), console: join(folder, 'console') });
@@ -87,13 +88,14 @@ describe('the HTML of a page', () => {
 
   it('brings its stylesheet along where it has markup, and a script, and its policy allows these two', async () => {
     const { body, headers } = await app.inject('/');
-    expect(body).toContain(`<style>${css}</style>`);
+    expect(body).toContain(`<style>${sheet}</style>`);
+    expect(body).toContain(`<template data-later="fonts"><style>${face}</style></template>`);
     expect(body).not.toContain('rel="stylesheet"');
-    const hash = createHash('sha256').update(css).digest('base64');
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
-    const scriptHash = createHash('sha256').update(script).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash}';`);
+    const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain(`style-src 'self' ${hashed(sheet)} ${hashed(face)};`);
+    expect(policy).toContain(`script-src 'self' ${hashed(script)};`);
     const signedIn = await app.inject({ url: '/', headers: { cookie: `${SIGNED_IN_MARK}=1` } });
     expect(signedIn.body).toContain('<link rel="stylesheet" crossorigin href="/assets/style-abc.css">');
     expect(signedIn.headers['content-security-policy']).toContain("style-src 'self';");
@@ -110,8 +112,10 @@ describe('the HTML of a page', () => {
       '<script>(function',
       '</head>',
       '<h1',
-      main,
       'id="first-view"',
+      '<template data-later="fonts">',
+      '<template data-later="scripts">',
+      main,
     ];
     const places = parts.map((part) => body.indexOf(part));
     expect(places).not.toContain(-1);

@@ -53,8 +53,10 @@ export function isAtSentAddress(root: HTMLElement): boolean {
 export function hasEarlyInput(root: HTMLElement): boolean {
   return [...root.querySelectorAll<HTMLInputElement>('input, select')].some(
     (field) =>
-      field.value !== (field.defaultValue ?? field.querySelector<HTMLOptionElement>('[selected]')?.value) ||
-      field.checked !== field.defaultChecked,
+      field.checked !== field.defaultChecked ||
+      // A box has a value that its markup doesn't name.
+      (field.type !== 'checkbox' &&
+        field.value !== (field.defaultValue ?? field.querySelector<HTMLOptionElement>('[selected]')?.value)),
   );
 }
 
