@@ -42,8 +42,9 @@ export async function filledIn(pages: Pages, stage: Stage, person: Person | null
     if (what === 'session') return await sessionOf(stage, 'session/get-sessions', { sort: 'upcoming' });
     if (what === 'past-session')
       return await sessionOf(stage, 'session/get-sessions', { filter: { when: 'past' } });
-    // Their own by the test: those of the demo world begin when another test moves the clock.
-    if (what === 'own-session') return await planSession(stage, known.artist, { title: 'Before it begins' });
+    // Their own by the test: those of the demo world begin when another test moves the clock. Later than any private session.
+    if (what === 'own-session')
+      return await planSession(stage, known.artist, { title: 'Before it begins', inHours: 70 * 24 });
     if (what === 'course') return await courseOf(stage, known.artist, 'video/get-videos');
     if (what === 'own-course') return await courseOf(stage, known.artist, 'video/get-user-videos');
     if (what === 'bought-course') return await courseOf(stage, known.fan, 'video/get-purchased-videos');

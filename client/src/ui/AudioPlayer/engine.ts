@@ -1,6 +1,7 @@
 import WaveSurfer from 'wavesurfer.js';
 import RegionsPlugin, { type Region } from 'wavesurfer.js/plugins/regions';
 import { loopEndOf } from './loop.ts';
+import { seekWhenPossible } from './seek-when-possible.ts';
 import { adoptWaveStyles } from './wave-styles.ts';
 
 export type WaveColors = { wave: string; played: string; loop: string };
@@ -117,27 +118,4 @@ function listen({ wave, regions, events, isDestroyed }: Sources) {
   // Destroying a player aborts its loading, which the library reports as an error.
   wave.on('error', () => isDestroyed() || events.onError());
   regions.on('region-updated', (updated) => events.onLoopDragged(updated.start));
-}
-
-/**
- * Seeks on the element itself, because the library drops a seek during another one, and a held key makes many. Before
- * the audio loads, the position is remembered, because browsers may forget it.
- */
-function seekWhenPossible(media: HTMLMediaElement, wave: WaveSurfer) {
-  let wanted: number | null = null;
-  media.addEventListener('loadedmetadata', () => {
-    if (wanted !== null) media.currentTime = wanted;
-    wanted = null;
-  });
-  return {
-    seek(seconds: number) {
-      if (media.readyState === HTMLMediaElement.HAVE_NOTHING) {
-        wanted = seconds;
-        wave.setTime(seconds);
-      } else {
-        media.currentTime = seconds;
-      }
-    },
-    isSettled: () => wanted === null,
-  };
 }
