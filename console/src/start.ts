@@ -6,4 +6,10 @@ import { resume } from './boot/resume.ts';
 // Who is there and the page's own code are asked for while the frame's code comes.
 void resume();
 void loadFirstPage();
-void import('./main.tsx');
+import('./main.tsx').catch(sayThatItFailed);
+
+function sayThatItFailed(): void {
+  document.querySelector('.boot')?.removeAttribute('aria-busy');
+  document.querySelector('.boot-lines')?.remove();
+  document.querySelector('.boot-note')?.removeAttribute('hidden');
+}

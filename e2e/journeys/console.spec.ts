@@ -267,6 +267,18 @@ test('a list asks once for its rows, and then for what has time', async ({ page,
   });
 });
 
+test('a console whose code does not come says so and can be loaded again', async ({ page }) => {
+  const code = /\/admin\/assets\/main-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('The console could not be loaded');
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await page.unroute(code);
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('pages of the console keep still while they load', async ({ page }) => {
   await haveSignedIn(page, known.superAdmin);
   await page.setViewportSize({ width: 1440, height: 900 });

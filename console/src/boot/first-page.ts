@@ -8,14 +8,16 @@ type Load = () => Promise<Code>;
 /** The address that the console was opened at, below /admin. */
 export const firstPath = location.pathname.replace(/^\/admin/, '').replace(/\/$/, '');
 
+const WAITED_MS_MAX = 3000;
+
 const load = codeOf(firstPath);
 let code: Code | null = null;
 let loading: Promise<void> | null = null;
 
-/** A page whose code does not come says so once it is drawn. */
+/** A page whose code does not come, or not for long, says so once it is drawn. */
 export async function loadFirstPage(): Promise<void> {
   loading ??= keepCode().catch(() => {});
-  await loading;
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, WAITED_MS_MAX))]);
 }
 
 /** The code of the first page once it is there; null for what `load` gets if that is another page. */
