@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { useConsent } from './consent.ts';
 
@@ -11,9 +11,11 @@ const Trackers = lazyPart(() => import('./Trackers.tsx'), 'Trackers');
 /** Shows the cookie banner until it is answered, and loads trackers only after consent. */
 export function ConsentHost() {
   const { isAnswered, isAsked, analytics, advertising } = useConsent();
+  // Deferred, because React holds the rest of the page back for 300 ms after a part that isn't there yet.
+  const isShown = useDeferredValue(!isAnswered || isAsked, false);
   return (
     <Suspense>
-      {(!isAnswered || isAsked) && <CookieBanner />}
+      {isShown && <CookieBanner />}
       {(analytics || advertising) && <Trackers />}
     </Suspense>
   );
