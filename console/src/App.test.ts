@@ -24,8 +24,8 @@ afterEach(() => close());
 
 it.each([
   ['/admin/users', 'Users'],
-  ['/admin/coupon-uses', 'Uses of vouchers'],
-  ['/admin/create-coupon', 'Create coupon'],
+  ['/admin/coupon-uses', 'Voucher uses'],
+  ['/admin/create-coupon', 'Create voucher'],
 ])('opens %s by its address', async (path, title) => {
   await expectHeading(path, title);
 });

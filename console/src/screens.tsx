@@ -209,7 +209,7 @@ export const screens: readonly (Screen | ListScreen)[] = [
   },
   {
     path: '/coupons',
-    title: 'Coupons',
+    title: 'Vouchers',
     Icon: CouponIcon,
     source: listCall('admin/coupons'),
     Page: page(pageCode['/coupons'], 'CouponList'),
@@ -218,13 +218,13 @@ export const screens: readonly (Screen | ListScreen)[] = [
   },
   {
     path: '/coupon-uses',
-    title: 'Uses of vouchers',
+    title: 'Voucher uses',
     source: listCall('admin/coupon-uses'),
     Page: page(pageCode['/coupon-uses'], 'CouponUseList'),
   },
   {
     path: '/create-coupon',
-    title: 'Create coupon',
+    title: 'Create voucher',
     Page: page(pageCode['/create-coupon'], 'CreateCouponPage'),
   },
   {

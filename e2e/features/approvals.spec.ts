@@ -55,12 +55,12 @@ test('a voucher without a limit is made by two people', async ({ page, newBrowse
     await page.getByRole('textbox', { name: 'Code' }).fill('EVERYBODY');
     await page.getByRole('textbox', { name: 'Tokens' }).fill('500');
     await page.getByLabel('Wallet (redeemed as bonus tokens)').check();
-    await page.getByRole('button', { name: 'Create coupon' }).click();
+    await page.getByRole('button', { name: 'Create voucher' }).click();
     await expect(page.getByRole('alert')).toContainText('a second super admin has to approve it');
     // What was changed meanwhile is not what would be asked for.
     await page.getByRole('textbox', { name: 'Note for staff' }).fill('For the radio.');
     await expect(page.getByRole('button', { name: 'Ask for approval' })).toBeHidden();
-    await page.getByRole('button', { name: 'Create coupon' }).click();
+    await page.getByRole('button', { name: 'Create voucher' }).click();
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await expect(page.getByText('Asked. It is done when another super admin approves it.')).toBeVisible();
   });

@@ -35,8 +35,8 @@ test(
     const staff = await newBrowser();
     await test.step('staff make it', async () => {
       await openConsole(staff, known.superAdmin, '/admin/coupons');
-      await staff.getByRole('link', { name: 'Create coupon' }).click();
-      await staff.getByRole('button', { name: 'Create coupon' }).click();
+      await staff.getByRole('link', { name: 'Create voucher' }).click();
+      await staff.getByRole('button', { name: 'Create voucher' }).click();
       await expect(staff.getByText('Please choose where the voucher counts.')).toBeVisible();
       await staff.getByRole('textbox', { name: 'Code' }).fill('Spring-250');
       await staff.getByRole('textbox', { name: 'Tokens' }).fill('250');
@@ -48,7 +48,7 @@ test(
       await staff
         .getByRole('textbox', { name: 'Note for staff' })
         .fill('For those who wrote to us in spring.');
-      await staff.getByRole('button', { name: 'Create coupon' }).click();
+      await staff.getByRole('button', { name: 'Create voucher' }).click();
       await expect(staff.getByText('Spring-250 can be used.')).toBeVisible();
     });
 

@@ -171,7 +171,7 @@ test('staff approve several pay-outs at once, and one that is refused says why a
     await page.getByRole('checkbox', { name: `Select ${username}`, exact: true }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
   const dialog = await askFor(page, 'Approve', '$75.00 (7,500 tokens) in all may be sent to 3 artists');
-  await expect(dialog).toContainText('Look twice at 3 of them');
+  await expect(dialog).toContainText('3 of them need review');
   for (const { username } of artists)
     await expect(dialog.getByRole('listitem').filter({ hasText: username })).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve 3' }).click();

@@ -41,7 +41,7 @@ test(
       await page.getByRole('textbox', { name: 'Tokens' }).fill('250');
       await page.getByRole('checkbox', { name: /^Wallet/ }).check();
       await page.getByRole('textbox', { name: 'Uses in all' }).fill('3');
-      const create = page.getByRole('button', { name: 'Create coupon' });
+      const create = page.getByRole('button', { name: 'Create voucher' });
       await comeBack(page, create);
       await expect(note).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('KEPT-1');

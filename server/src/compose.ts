@@ -12,7 +12,7 @@ import {
 import { freeCouponUse } from './features/coupons/coupons.ts';
 import { publish } from './features/realtime/realtime.ts';
 import { Refusal } from './http/errors.ts';
-import { createLimiter } from './http/limits.ts';
+import { createLimiter } from './http/rate-limits.ts';
 import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
 import { createWaker } from './jobs/waker.ts';
 import { portsOf } from './ports.ts';

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/db.ts';
-import type { LateReads } from './db/late-reads.ts';
+import type { ReplicaReads } from './db/replica-reads.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
 import type { CountName } from './http/count-name.ts';
@@ -30,7 +30,7 @@ export interface Parts {
   clock: Clock;
   database: OpenDatabase;
   /** For answers that may be some seconds old, and exports. */
-  lateReads: LateReads;
+  replicaReads: ReplicaReads;
   /** The public address without a trailing slash; the bound address until configured. Known once the server listens. */
   publicUrl(): string;
   /** The address this process listens on. */

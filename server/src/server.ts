@@ -6,7 +6,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { createContext } from './compose.ts';
 import type { Context, JobRunner } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/db.ts';
-import { type LateReads, readsOfPrimary } from './db/late-reads.ts';
+import { type ReplicaReads, readsOfPrimary } from './db/replica-reads.ts';
 import { migrate } from './db/migrate.ts';
 import { NotAReplicaError, Replica } from './db/replica.ts';
 import { jobs } from './features.ts';
@@ -27,7 +27,7 @@ interface Options {
   /** An opened and migrated database, for tests that have their own. */
   database?: OpenDatabase;
   /** A replica of it, for tests of one. */
-  lateReads?: LateReads;
+  replicaReads?: ReplicaReads;
   /** False for tests that move the clock and run the jobs themselves. */
   hasTimers?: boolean;
   /** Instead of the standard output. */
@@ -39,13 +39,13 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const log = createLog(config.logLevel, options.logTo);
   const database = options.database ?? (await openConfigured(config, log));
   if (!options.database) await migrate(database);
-  const lateReads = options.lateReads ?? (await openReplica(config, database, log));
+  const replicaReads = options.replicaReads ?? (await openReplica(config, database, log));
   const bound = { url: '' };
   const ctx = createContext({
     config,
     log,
     database,
-    lateReads,
+    replicaReads,
     clock: systemClock(config.clockOffsetMs),
     publicUrl: () => config.publicUrl ?? bound.url,
     // A worker takes no calls, so what the sandbox sends to us goes to the others.
@@ -70,14 +70,14 @@ export async function startServer(config: Config, options: Options = {}): Promis
       await runner.stop();
       await app.close();
       await ctx.close();
-      await lateReads.close();
+      await replicaReads.close();
       await database.close();
     },
   };
 }
 
 /** Refuses a wrong address; a replica that is away is waited for without holding up the start. */
-async function openReplica(config: Config, database: OpenDatabase, log: Logger): Promise<LateReads> {
+async function openReplica(config: Config, database: OpenDatabase, log: Logger): Promise<ReplicaReads> {
   const { databaseReplicaUrl: url, databaseConnections: poolMax, hasPreparedStatements } = config;
   if (url === undefined) return readsOfPrimary(database);
   try {

@@ -14,10 +14,10 @@ interface CallOptions {
 }
 
 /** Asks for the password or a second factor; false if the person cancels. Set by the part of the page that people who are signed in load. */
-let askProof = async () => await Promise.resolve(false);
+let reauthenticate = async () => await Promise.resolve(false);
 
-export function whenUnproven(ask: typeof askProof): void {
-  askProof = ask;
+export function onReauthRequired(ask: typeof reauthenticate): void {
+  reauthenticate = ask;
 }
 
 type SendOptions = CallOptions & { isRetry?: boolean };
@@ -44,7 +44,7 @@ async function send(path: CallPath, input: object, options: SendOptions): Promis
   } catch (error) {
     if (error instanceof CallError && error.code === 'impersonating') refuseGuest(path);
     const isUnproven = error instanceof CallError && error.details.reason === 'needs-proof';
-    if (isUnproven && (await askProof())) return await send(path, input, options);
+    if (isUnproven && (await reauthenticate())) return await send(path, input, options);
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;
     if (options.isRetry) {

@@ -1,4 +1,4 @@
-import { dateOf, type Moment } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { useMinute } from '../features/orders/use-minute.ts';
 import { ReportEntry } from '../features/reports/ReportEntry.tsx';
@@ -9,7 +9,7 @@ type Props = {
   requestId: string;
   artist: { id: string; username: string };
   /** When the answer came. */
-  answeredAt: Moment | null;
+  answeredAt: Timestamp | null;
 };
 
 /** Thanks for an answer, or a complaint about it. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../ui/action/Button.tsx';
 import { Block } from '../ui/layout/Block.tsx';
-import { Moment } from '../ui/time/Moment.tsx';
+import { DateTime } from '../ui/time/DateTime.tsx';
 
 type Props = { atMs: number; onGoOn: () => void; onDiscard: () => void };
 
@@ -19,7 +19,7 @@ export function KeptNotice({ atMs, onGoOn, onDiscard }: Props) {
       <Block as="div" color="yellow-2" padding="none" className="rounded-card p-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="min-w-0 flex-1 basis-64 font-semibold">
-            You have changes from <Moment at={atMs} show="moment" /> that are not saved.
+            You have changes from <DateTime at={atMs} show="minute" /> that are not saved.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => decide(onGoOn)}>

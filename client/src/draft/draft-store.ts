@@ -54,7 +54,7 @@ export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
   };
 
   /** Another person is here: what a visitor has begun becomes theirs, what the last person has begun stays with that one. */
-  const changeHands = (): void => {
+  const switchOwner = (): void => {
     const owner = ownerStore.get();
     const begun = read(storedText(key));
     const own = read(storedText(draftKeyOf(key)));
@@ -69,8 +69,8 @@ export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
     // An older draft of theirs can be brought back.
     discardedStore.set(isUntouched(own) ? null : own);
   };
-  if (ownerStore.get() !== null) changeHands();
-  ownerStore.subscribe(changeHands);
+  if (ownerStore.get() !== null) switchOwner();
+  ownerStore.subscribe(switchOwner);
 
   addEventListener('storage', (event) => {
     if (event.key === draftKeyOf(key) || event.key === null)

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
-import { askProof, showMissingSecondStep } from './proof.ts';
+import { reauthenticate, showMissingSecondStep } from './proof.ts';
 import { endSession, freshIdToken, renewSession } from './session.ts';
 
 interface CallOptions {
@@ -28,7 +28,8 @@ async function send(path: CallPath, input: object, options: CallOptions): Promis
     return await attempt(token);
   } catch (error) {
     if (reasonOf(error) === 'needs-second-step') showMissingSecondStep();
-    if (reasonOf(error) === 'needs-proof' && (await askProof())) return await send(path, input, options);
+    if (reasonOf(error) === 'needs-proof' && (await reauthenticate()))
+      return await send(path, input, options);
     if (!isUnauthenticated(error)) throw error;
     if (token === null) {
       endSession();

@@ -15,7 +15,7 @@ export const isProofAsked = () => asked.length > 0;
 export const isSecondStepMissing = () => lacksSecondStep;
 
 /** False when the person cancels. Calls that need it at the same time share one question. */
-export async function askProof(): Promise<boolean> {
+export async function reauthenticate(): Promise<boolean> {
   return await new Promise((resolve) => {
     asked = [...asked, resolve];
     tell();

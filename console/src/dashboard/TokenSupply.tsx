@@ -9,7 +9,7 @@ import { Money } from '../ui/money/Money.tsx';
 import { Loaded } from '../ui/record/Loaded.tsx';
 import { PlainTable } from '../ui/record/PlainTable.tsx';
 import { Section } from '../ui/record/Section.tsx';
-import { Moment } from '../ui/text/Moment.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import { StatusChip } from '../ui/text/StatusChip.tsx';
 
 /** Where every token is. What people have, the platform owes, so the sum must be zero. */
@@ -54,7 +54,7 @@ function Supply({ supply }: { supply: CallAnswer<'admin/token-supply'> }) {
         ]}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        As of <Moment date={date} />.
+        As of <DateTime date={date} />.
       </Typography>
     </>
   );

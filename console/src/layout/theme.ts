@@ -146,7 +146,7 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
   };
 }
 
-/** Of `Money` and `Moment`: a style for each of hundreds on a page would take longer than what they show. */
+/** Of `Money` and `DateTime`: a style for each of hundreds on a page would take longer than what they show. */
 function cellTexts(colours: Colours) {
   return {
     '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -154,11 +154,11 @@ function cellTexts(colours: Colours) {
     ':is(td, dl.amounts) .money .unit': { display: 'none' },
     '.money .dollars': { color: colours.muted, marginLeft: 0 },
     '.money.stacked .dollars, td .money .dollars': { display: 'block' },
-    '.moment span': { whiteSpace: 'nowrap' },
+    '.date-time span': { whiteSpace: 'nowrap' },
     // On a phone the time may wrap below its day, so that tables have room for other columns.
     '@media (min-width: 600px)': {
       '.money:not(.stacked) .dollars': { display: 'inline', marginLeft: 6 },
-      '.moment': { whiteSpace: 'nowrap' },
+      '.date-time': { whiteSpace: 'nowrap' },
     },
   } as const;
 }

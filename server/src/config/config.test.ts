@@ -38,7 +38,7 @@ describe('readConfig', () => {
       hasPreparedStatements: true,
       hasRateLimits: true,
       needsStaffSecondFactor: false,
-      keepsAnswers: true,
+      cachesResponses: true,
       role: 'all',
       webConcurrency: 1,
       logLevel: 'warn',
@@ -77,7 +77,7 @@ describe('readConfig', () => {
       hasPreparedStatements: true,
       hasRateLimits: true,
       needsStaffSecondFactor: true,
-      keepsAnswers: true,
+      cachesResponses: true,
       logLevel: 'warn',
     });
   });
@@ -174,7 +174,7 @@ describe('readConfig', () => {
     ['DEMO', 'yes'],
     ['DEMO', 'true'],
     ['RATE_LIMITS', 'false'],
-    ['KEPT_ANSWERS', 'yes'],
+    ['RESPONSE_CACHE', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%j and names it', (key, value) => {
     const complaint = complaintOf({ [key]: value });

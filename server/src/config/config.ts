@@ -34,7 +34,7 @@ export interface Config extends ProviderConfigs {
   /** Staff have their rights only in sign-ins with a second step. */
   needsStaffSecondFactor: boolean;
   /** Visitors share public answers for a second. */
-  keepsAnswers: boolean;
+  cachesResponses: boolean;
   logLevel: string;
   /** The operator's external links, shown in menus. */
   links: Partial<Record<LinkName, string>>;
@@ -97,7 +97,7 @@ const environment = z.object({
   DEMO: on,
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  KEPT_ANSWERS: z.enum(['on', 'off']).optional(),
+  RESPONSE_CACHE: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   COMMUNITY_URL: link,
   SOCIAL_URL: link,
@@ -147,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     hasDemoWorld: !isProduction && wantsDemoWorld(values),
     hasRateLimits: values.RATE_LIMITS !== 'off',
     needsStaffSecondFactor: isRequiredUnlessSaid(values.STAFF_SECOND_FACTOR, isProduction),
-    keepsAnswers: values.KEPT_ANSWERS !== 'off',
+    cachesResponses: values.RESPONSE_CACHE !== 'off',
     // When started by hand, the greeting is enough; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     links: {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase } from './db.ts';
-import { fixed } from './fixed.ts';
+import { prepared } from './prepared.ts';
 import { newId } from './id.ts';
 import { brokenInvariants } from './invariants.ts';
 import { invariants } from '../features.ts';
-import { isRetryable, sendAlong } from './transaction.ts';
+import { isRetryable, queueInTransaction } from './transaction.ts';
 
 const now = new Date('2026-01-02T03:04:05.678Z');
 
@@ -109,7 +109,7 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
   });
 
   describe('a statement that nothing waits for', () => {
-    const keyOf = fixed((db, key: ReturnType<typeof aKey>) =>
+    const keyOf = prepared((db, key: ReturnType<typeof aKey>) =>
       db.insertInto('idempotency_keys').values({
         user_id: key.user_id,
         path: key.path,
@@ -120,14 +120,16 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
         created_at: key.created_at,
       }),
     );
-    const divide = fixed((_, given: { by: number }) => sql`select 1 / ${given.by}::int`);
-    const failAgain = fixed(() => sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+    const divide = prepared((_, given: { by: number }) => sql`select 1 / ${given.by}::int`);
+    const failAgain = prepared(
+      () => sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`,
+    );
 
     it('is written with the rest, in its place', async () => {
       for (let round = 0; round < 5; round += 1) {
-        await database.transaction(async (tx) => await sendAlong(keyOf(tx, aKey(`along ${round}`))));
+        await database.transaction(async (tx) => await queueInTransaction(keyOf(tx, aKey(`along ${round}`))));
         const seen = await database.transaction(async (tx) => {
-          await sendAlong(keyOf(tx, aKey(`seen ${round}`)));
+          await queueInTransaction(keyOf(tx, aKey(`seen ${round}`)));
           return await tx.selectFrom('idempotency_keys').select('path').execute();
         });
         expect(seen.map(({ path }) => path)).toContain(`seen ${round}`);
@@ -140,7 +142,7 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
       async (where) => {
         const work = database.transaction(async (tx) => {
           await keyOf(tx, aKey('first'));
-          await sendAlong(divide(tx, { by: 0 }));
+          await queueInTransaction(divide(tx, { by: 0 }));
           if (where === 'before another') await keyOf(tx, aKey('second'));
           return 'done';
         });
@@ -151,7 +153,7 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
 
     it('leaves the error of the work as it is', async () => {
       const work = database.transaction(async (tx) => {
-        await sendAlong(divide(tx, { by: 0 }));
+        await queueInTransaction(divide(tx, { by: 0 }));
         throw new Error('changed my mind');
       });
       await expect(work).rejects.toThrow('changed my mind');
@@ -162,15 +164,15 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
       let runs = 0;
       await database.transaction(async (tx) => {
         runs += 1;
-        if (runs < 3) await sendAlong(failAgain(tx, {}));
-        await sendAlong(keyOf(tx, aKey('again')));
+        if (runs < 3) await queueInTransaction(failAgain(tx, {}));
+        await queueInTransaction(keyOf(tx, aKey('again')));
       });
       expect(runs).toBe(3);
       expect(await pathsIn(database)).toEqual(['again']);
     });
 
     it('is waited for outside a transaction', async () => {
-      await expect(sendAlong(divide(database.db, { by: 0 }))).rejects.toThrow('division by zero');
+      await expect(queueInTransaction(divide(database.db, { by: 0 }))).rejects.toThrow('division by zero');
     });
   });
 

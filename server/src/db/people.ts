@@ -1,7 +1,7 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { fixed } from './fixed.ts';
+import { prepared } from './prepared.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** SQL that says whether a person's tokens are frozen. For the accounts feature and the identity providers. */
@@ -18,7 +18,7 @@ export async function lockOpenAccount(tx: Tx, userId: string): Promise<boolean> 
   return (await lockOpen(tx, { userId })).length > 0;
 }
 
-const lockOpen = fixed((db, { userId }: { userId: string }) =>
+const lockOpen = prepared((db, { userId }: { userId: string }) =>
   db.selectFrom('users').select('id').where('id', '=', userId).where('disabled_at', 'is', null).forShare(),
 );
 

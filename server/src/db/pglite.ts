@@ -12,7 +12,7 @@ import { DurableNodeFiles, syncPath, syncTree } from './durable-files.ts';
 import { GuardedPGliteDialect } from './guarded-dialect.ts';
 import { PreparingPGlite } from './prepared-pglite.ts';
 import { startUpkeep } from './pglite-upkeep.ts';
-import { baseOf } from './together.ts';
+import { baseOf } from './pipelined.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './values.ts';
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';

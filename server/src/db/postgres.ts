@@ -7,7 +7,7 @@ import { copyStatement } from './csv.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { PreparingClient } from './prepared-postgres.ts';
 import { SharedReads, shareReads, shortStatementMs } from './shared-reads.ts';
-import { baseOf } from './together.ts';
+import { baseOf } from './pipelined.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, typeOid } from './values.ts';
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';

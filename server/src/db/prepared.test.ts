@@ -1,111 +1,61 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
-import { StatementNames, namesMax } from './statement-names.ts';
+import { prepared, preparedPerShape } from './prepared.ts';
 
-describe.each(['postgres', 'pglite'] as const)('prepared statements on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await aDatabase(kind, { poolMax: 1 });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(async () => await database.drop());
+
+it('is built once and takes each call’s own values', async () => {
+  let builds = 0;
+  const read = prepared((db, given: { word: string; count: number }) => {
+    builds += 1;
+    return db.selectNoFrom([
+      sql<string>`${given.word}::text`.as('word'),
+      sql<number>`${given.count}::int`.as('count'),
+      sql<string>`${'always'}::text`.as('always'),
+      sql<string>`${given.word}::text`.as('again'),
+    ]);
   });
-  afterAll(async () => {
-    await database.drop();
-  });
-
-  async function preparedTexts(): Promise<string[]> {
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
-      database.db,
-    );
-    return rows.map(({ statement }) => statement);
-  }
-
-  async function selectTwice(value: number): Promise<unknown> {
-    await sql`select ${value}::int as once`.execute(database.db);
-    return (await sql`select ${value}::int as once`.execute(database.db)).rows;
-  }
-
-  it('are made when a statement comes the second time', async () => {
-    await sql`select ${1}::int as only_now`.execute(database.db);
-    expect(await preparedTexts()).not.toContain('select $1::int as only_now');
-    await sql`select ${2}::int as only_now`.execute(database.db);
-    expect(await preparedTexts()).toContain('select $1::int as only_now');
-  });
-
-  it('answer as unprepared ones: values, arrays, nulls, times, counts of rows', async () => {
-    expect(await selectTwice(7)).toEqual([{ once: 7 }]);
-    const at = new Date('2026-01-02T03:04:05.678Z');
-    for (let time = 0; time < 3; time += 1) {
-      const { rows } =
-        await sql`select ${['a', 'b,"c']}::text[] as texts, ${null}::text as nothing, ${at}::timestamptz as at,
-        ${12n}::bigint as big, ${JSON.stringify({ a: [1] })}::jsonb as tree, ${true}::boolean as yes`.execute(
-          database.db,
-        );
-      expect(rows).toEqual([
-        { texts: ['a', 'b,"c'], nothing: null, at, big: 12, tree: { a: [1] }, yes: true },
-      ]);
-      const changed = await database.db
-        .updateTable('users')
-        .set({ username: 'nobody' })
-        .where('id', '=', 'nobody')
-        .executeTakeFirst();
-      expect(changed.numUpdatedRows).toBe(0n);
-    }
-  });
-
-  it('fail with the error of the database, and the next one works', async () => {
-    const divide = async (by: number) => await sql`select 1 / ${by}::int as part`.execute(database.db);
-    await divide(1);
-    await divide(1);
-    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
-    expect((await divide(1)).rows).toEqual([{ part: 1 }]);
-    await expect(
-      database.transaction(async (tx) => await sql`select 1 / ${0}::int as part`.execute(tx)),
-    ).rejects.toThrow('division by zero');
-    expect((await divide(1)).rows).toEqual([{ part: 1 }]);
-  });
-
-  it('survive a migration that changes their columns, alone and in a transaction', async () => {
-    await sql`create table kept_plans (a int)`.execute(database.db);
-    await sql`insert into kept_plans values (1)`.execute(database.db);
-    const all = sql`select * from kept_plans`;
-    for (let time = 0; time < 3; time += 1) await all.execute(database.db);
-    await sql`alter table kept_plans add column b int default 2`.execute(database.db);
-    expect((await all.execute(database.db)).rows).toEqual([{ a: 1, b: 2 }]);
-
-    for (let time = 0; time < 3; time += 1) await all.execute(database.db);
-    await sql`alter table kept_plans add column c int default 3`.execute(database.db);
-    const rows = await database.transaction(async (tx) => (await all.execute(tx)).rows);
-    expect(rows).toEqual([{ a: 1, b: 2, c: 3 }]);
-  });
-
-  it('are prepared again when the database has forgotten them', async () => {
-    expect(await selectTwice(1)).toEqual([{ once: 1 }]);
-    await sql`deallocate all`.execute(database.db);
-    expect(await selectTwice(2)).toEqual([{ once: 2 }]);
-    await sql`deallocate all`.execute(database.db);
-    const inside = await database.transaction(
-      async (tx) => (await sql`select ${3}::int as once`.execute(tx)).rows,
-    );
-    expect(inside).toEqual([{ once: 3 }]);
-  });
+  const one = { word: 'one', count: 1, always: 'always', again: 'one' };
+  const two = { word: 'two', count: 2, always: 'always', again: 'two' };
+  expect(await read(database.db, { word: 'one', count: 1 })).toEqual([one]);
+  expect(await read(database.db, { word: 'two', count: 2 })).toEqual([two]);
+  expect(await database.transaction(async (tx) => await read(tx, { word: 'one', count: 1 }))).toEqual([one]);
+  expect(builds).toBe(1);
 });
 
-describe('the names of prepared statements', () => {
-  it('are bounded in number', () => {
-    const names = new StatementNames();
-    const given = Array.from({ length: namesMax + 50 }, (_, index) => {
-      names.nameOf(`select ${index}`);
-      return names.nameOf(`select ${index}`);
-    });
-    expect(given.filter((name) => name !== undefined)).toHaveLength(namesMax);
-    expect(given[0]).toBe(names.nameOf('select 0'));
-  });
+it('takes written text, and rows of any number as one value', async () => {
+  const list = prepared(
+    (_, given: { words: string; wanted: readonly string[] }) =>
+      sql<{ word: string; place: number }>`select word, place
+      from rows from (json_to_recordset(${given.words}::json) as (word text)) with ordinality as w (word, place)
+      where word = any(${given.wanted}::text[]) order by place desc`,
+  );
+  const words = JSON.stringify([{ word: 'one' }, { word: "it's" }, { word: 'two' }]);
+  expect(await list(database.db, { words, wanted: ['one', "it's"] })).toEqual([
+    { word: "it's", place: 2 },
+    { word: 'one', place: 1 },
+  ]);
+  expect(await list(database.db, { words: '[]', wanted: [] })).toEqual([]);
+});
 
-  it('are not given to statements that cannot be prepared', () => {
-    const names = new StatementNames();
-    for (const text of ['begin', 'commit', 'set local x = 1', 'savepoint a']) {
-      names.nameOf(text);
-      expect(names.nameOf(text)).toBeUndefined();
-    }
+it('is built once for each shape', async () => {
+  let builds = 0;
+  const read = preparedPerShape((_, given: { from: number; to?: number }, shape: { hasEnd: boolean }) => {
+    builds += 1;
+    const end = shape.hasEnd ? sql`and place <= ${given.to}` : sql``;
+    return sql<{ place: number }>`select place from generate_series(1, 4) as place
+      where place >= ${given.from}::int ${end}`;
   });
+  const places = async (given: { from: number; to?: number }) =>
+    (await read(database.db, given, { hasEnd: given.to !== undefined })).map(({ place }) => place);
+  expect(await places({ from: 2 })).toEqual([2, 3, 4]);
+  expect(await places({ from: 2, to: 3 })).toEqual([2, 3]);
+  expect(await places({ from: 4 })).toEqual([4]);
+  expect(await places({ from: 1, to: 1 })).toEqual([1]);
+  expect(builds).toBe(2);
 });

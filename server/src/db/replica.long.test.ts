@@ -111,7 +111,7 @@ describe('a replica', () => {
     await isUsed(true);
     expect(lines.slice(0, 3)).toEqual([
       'the replica answers reads',
-      'the replica is away or late, so the primary answers its reads',
+      'replica unreachable or lagging: reading from primary',
       'the replica answers reads',
     ]);
   });

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import type { OpenDatabase, OpenOptions } from './engine.ts';
-import type { ExportSource, LateReads } from './late-reads.ts';
+import type { ExportSource, ReplicaReads } from './replica-reads.ts';
 import { openPostgres } from './postgres.ts';
 import type { Db } from './schema.ts';
 
@@ -31,7 +31,7 @@ interface Mark {
  * ago. That is found by comparing places in the log, so that an idle primary, a cut connection between the two and
  * clocks that differ mislead nobody.
  */
-export class Replica implements LateReads {
+export class Replica implements ReplicaReads {
   readonly source: ExportSource;
   readonly #primary: OpenDatabase;
   readonly #options: ReplicaOptions;
@@ -160,7 +160,7 @@ export class Replica implements LateReads {
     this.#reported = state;
     const { log } = this.#options;
     if (state === 'used') log?.info({}, 'the replica answers reads');
-    else log?.warn({ err: error }, 'the replica is away or late, so the primary answers its reads');
+    else log?.warn({ err: error }, 'replica unreachable or lagging: reading from primary');
   }
 
   async #askReplica(): Promise<Facts> {

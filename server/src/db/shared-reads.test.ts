@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
 import { sharedMax } from './connections.ts';
-import { fixed } from './fixed.ts';
+import { prepared } from './prepared.ts';
 import { SharedReads } from './shared-reads.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ interface Part {
   part: number;
 }
 
-const partOf = fixed(
+const partOf = prepared(
   (_, { by }: { by: number }) => sql<Part>`select pg_backend_pid() as pid, 12 / ${by}::int as part`,
   { isShort: true },
 );
@@ -58,7 +58,7 @@ it('use another connection when theirs was lost', async () => {
 });
 
 it('see what their transaction has written, and are refused inside one without it', async () => {
-  const emails = fixed(
+  const emails = prepared(
     (db, { id }: { id: string }) => db.selectFrom('users').select('email').where('id', '=', id),
     { isShort: true },
   );

@@ -2,7 +2,7 @@ import { AbortedTransactionError } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStaleStatement } from './statement-names.ts';
-import { together, type TransactionBase } from './together.ts';
+import { pipelined, type TransactionBase } from './pipelined.ts';
 import type { Db, Tx } from './schema.ts';
 
 const attemptsMax = 8;
@@ -14,7 +14,7 @@ const retryableCodes = new Set(['40001', '40P01']);
 interface Running {
   isOpen: boolean;
   /** Statements that were sent and that nothing has waited for. */
-  along: Promise<unknown>[];
+  queued: Promise<unknown>[];
 }
 
 const running = new AsyncLocalStorage<Running>();
@@ -25,14 +25,14 @@ const afterFailure = '25P02';
 /**
  * For a statement whose result nothing needs. Inside a transaction it costs no wait of its own: the next statements and the
  * commit follow it at once, and if it fails the whole transaction fails with its error. Outside one it is waited for.
- * `sent` must be on its way already, which a `fixed` statement is as soon as it is called.
+ * `sent` must be on its way already, which a `prepared` statement is as soon as it is called.
  */
-export async function sendAlong(sent: Promise<unknown>): Promise<void> {
+export async function queueInTransaction(sent: Promise<unknown>): Promise<void> {
   const transaction = running.getStore();
   if (transaction?.isOpen !== true) return void (await sent);
   // The transaction reports it.
   sent.catch(() => {});
-  transaction.along.push(sent);
+  transaction.queued.push(sent);
 }
 
 /** Thrown if `db` is used inside a transaction: with one connection it would wait forever, with a pool it deadlocks under load. */
@@ -63,13 +63,13 @@ export async function runTransaction<T>(
 }
 
 async function runOnce<T>(db: Db, base: TransactionBase, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const scope: Running = { isOpen: true, along: [] };
+  const scope: Running = { isOpen: true, queued: [] };
   try {
     return await db
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (inTurn) => {
-        const tx = await together(inTurn, base);
+        const tx = await pipelined(inTurn, base);
         try {
           return await running.run(scope, async () => await work(tx));
         } finally {
@@ -82,9 +82,9 @@ async function runOnce<T>(db: Db, base: TransactionBase, work: (tx: Tx) => Promi
 }
 
 /** The failure of a statement that nothing waited for, if the error is only its consequence; else the error. */
-async function causeOf(error: unknown, { along }: Running): Promise<unknown> {
+async function causeOf(error: unknown, { queued }: Running): Promise<unknown> {
   if (!isConsequence(error)) return error;
-  const ended = await Promise.allSettled(along);
+  const ended = await Promise.allSettled(queued);
   return ended.find((each) => each.status === 'rejected')?.reason ?? error;
 }
 

@@ -1,6 +1,6 @@
 import type { PrivateSessionSettings } from '@dubplate/shared/features/accounts/private-session-settings.ts';
 import { isSlotFree, slotsOf } from '@dubplate/shared/features/private-sessions/slots.ts';
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { completePrivateSessionsJob } from '../features/private-sessions/complete.job.ts';
 import { act, type Actor, type Filling, type Happening, unlessRefused } from './act.ts';
 import {
@@ -74,7 +74,7 @@ function booking(scene: Scene): Happening {
       for (const { start } of timesFrom(wanted, settings, at)) {
         const privateSession = {
           artistId: artist.userId,
-          date: momentOf(start),
+          date: timestampOf(start),
           topics: plan.topics,
           message: plan.message,
         };
@@ -227,7 +227,7 @@ function moving(
     run: async (now) => {
       const later = addMs(start, DAY_MS);
       const date = isSlotFree({ settings, now, busy: [] }, later) ? later : addMs(start, 3 * DAY_MS);
-      const input = { privateSessionId: id, date: momentOf(date) };
+      const input = { privateSessionId: id, date: timestampOf(date) };
       await unlessRefused(
         act(world, fan, { path: 'privateSessions/reschedule', input, at: now, key: `move ${id}` }),
       );

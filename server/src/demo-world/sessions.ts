@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { addMs, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { act, type Happening, unlessRefused } from './act.ts';
 import { coverSvg } from './art/cover.ts';
@@ -76,7 +76,7 @@ function planning(scene: Scene): Happening {
         image,
         amount: plan.price,
         duration: plan.minutes,
-        date: momentOf(begins),
+        date: timestampOf(begins),
         capacity: plan.seats,
         messagePrice: plan.messagePrice,
       };

@@ -66,7 +66,7 @@ async function told(): Promise<Record<string, string[]>> {
     requests: await read(`requester_id || ' ' || created_at as what from loopcheck_requests`),
     tracks: await read(`requester_id || ' ' || created_at as what from feedback_requests`),
     ended: await read(`request_id as what from feedback_lines where status <> 1`),
-    answers: await read(`request_id || ' ' || artist_id as what from loopcheck_entries where status <> 1`),
+    answers: await read(`request_id || ' ' || artist_id as what from loopcheck_lines where status <> 1`),
     tips: await read(`request_id || ' ' || artist_id as what from tips`),
     reports: await read(`request_id || ' ' || artist_id as what from reports`),
     payments: await read(`id as what from payments`),

@@ -8,7 +8,7 @@ import { formLimits } from './form.ts';
 import { registerHeaders } from './headers.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerCalls } from './router.ts';
-import { registerSlowSenders } from './slow-senders.ts';
+import { registerSlowClients } from './slow-clients.ts';
 import type { BuiltFolders } from './built.ts';
 import { registerStatic } from './static.ts';
 
@@ -23,7 +23,7 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: ctx.config.isProduction ? 'loopback' : false,
-    // A large file takes longer than any limit for a whole request: `registerSlowSenders` bounds all bodies.
+    // A large file takes longer than any limit for a whole request: `registerSlowClients` bounds all bodies.
     requestTimeout: 0,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,7 +33,7 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
   registerErrors(app);
   registerHeaders(app, ctx);
   registerLog(app);
-  registerSlowSenders(app);
+  registerSlowClients(app);
   app.get('/healthz', async () => ({ ok: true }));
   if (ctx.config.role === 'worker') refuseAllButHealth(app);
   registerOpenApi(app, ctx.config.isProduction);

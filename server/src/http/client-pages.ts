@@ -3,13 +3,13 @@ import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
 import '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { MomentCache } from '../moment-cache.ts';
+import { ShortLivedCache } from '../short-lived-cache.ts';
 import { escaped, headHtml } from './head-html.ts';
 import type { ClientPageList } from './built.ts';
 import { allowInline, clientPolicy, type InlineSources, previewPolicy, sourceHash } from './headers.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import { isKnown, PackedBody, sendPacked } from './packed-body.ts';
-import { onChangeForAll } from './shown-to-all.ts';
+import { isKnown, CompressedBody, sendCompressed } from './compressed-body.ts';
+import { onPublicDataChanged } from './public-data-changed.ts';
 import { findPage, type FoundPage } from './find-page.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { drawnPage, paintedPage } from './page-html.ts';
@@ -17,10 +17,10 @@ import type { Markup, PageMarkup } from './page-markup.ts';
 import { type FirstView, type PageAnswer, type PageMaker, paramsOf } from './page.ts';
 
 /** As late as a page may be that visitors share. */
-const KEPT_MS = 1000;
+const TTL_MS = 1000;
 const RETRY_AFTER_SECONDS = 30;
 type Made = Promise<
-  { status: number; html: PackedBody; inline: InlineSources | null } | { redirectTo: string }
+  { status: number; html: CompressedBody; inline: InlineSources | null } | { redirectTo: string }
 >;
 
 interface Address {
@@ -74,13 +74,13 @@ export class ClientPages {
   readonly #built: BuiltClient;
   readonly #policies: Record<'page' | 'preview', string>;
   /** Visitors of one address within a second share its content. */
-  readonly #shared = new MomentCache<Made>(KEPT_MS);
+  readonly #shared = new ShortLivedCache<Made>(TTL_MS);
 
   constructor(ctx: Context, built: BuiltClient) {
     this.#ctx = ctx;
     this.#built = built;
     this.#policies = { page: clientPolicy(ctx.config), preview: previewPolicy(ctx.config) };
-    onChangeForAll(ctx.hooks, () => this.#shared.forget());
+    onPublicDataChanged(ctx.hooks, () => this.#shared.invalidate());
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -100,7 +100,7 @@ export class ClientPages {
     reply.status(status).header('etag', html.etag).type('text/html; charset=utf-8');
     if (status === 200 && isKnown(request.headers['if-none-match'], html.etag))
       return reply.status(304).header('vary', 'accept-encoding').removeHeader('content-type').send();
-    return await sendPacked(request, reply, html);
+    return await sendCompressed(request, reply, html);
   }
 
   #answer(asked: Asked): Made {
@@ -110,8 +110,8 @@ export class ClientPages {
     const made = this.#make(asked);
     this.#shared.set(key, made);
     // Only content is shared: an address that has none now may have some in a moment.
-    const drop = () => this.#shared.drop(key, made);
-    made.then((page) => 'status' in page && page.status !== 200 && drop(), drop);
+    const evict = () => this.#shared.evict(key, made);
+    made.then((page) => 'status' in page && page.status !== 200 && evict(), evict);
     return made;
   }
 
@@ -125,12 +125,12 @@ export class ClientPages {
     const first = await this.#markupOf(asked, view);
     const built = this.#built.page();
     if (!view || !first)
-      return { status, html: new PackedBody(drawnPage(built, { head, scripts, view })), inline: null };
+      return { status, html: new CompressedBody(drawnPage(built, { head, scripts, view })), inline: null };
     const styles = this.#built.styles();
     const root = rootWith(first.markup, asked);
     const html = paintedPage(built, { ...first, head, scripts, view, root, styles });
     const inline = { script: sourceHash(first.script), styles: styles?.hashes ?? [] };
-    return { status, html: new PackedBody(html), inline };
+    return { status, html: new CompressedBody(html), inline };
   }
 
   /** For visitors alone: what people who are signed in see first, only their browser can know. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../context.ts';
-import { deleteEndedCounts } from './call-counts.store.ts';
+import { deleteEndedCounts } from './rate-limit-counts.store.ts';
 
 /** Counts that ended are begun again anyway. Deleting them keeps the table small. */
 export const forgetCountsJob: Job = {

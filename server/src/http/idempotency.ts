@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fixed } from '../db/fixed.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/schema.ts';
-import { sendAlong } from '../db/transaction.ts';
+import { queueInTransaction } from '../db/transaction.ts';
 import { Refusal } from './errors.ts';
 
 export interface KeyedRequest {
@@ -41,7 +41,7 @@ export async function once<A>(tx: Tx, request: KeyedRequest, { read, act }: Part
   if (seen.status === 'rejected' && (isFirst || !(seen.reason instanceof Refusal))) throw seen.reason;
   if (isFirst) {
     const answer = await act(seen.status === 'fulfilled' ? seen.value : undefined);
-    await sendAlong(keep(tx, { ...place, answer: JSON.stringify(answer) }));
+    await queueInTransaction(keep(tx, { ...place, answer: JSON.stringify(answer) }));
     return answer;
   }
   const first = await tx
@@ -56,7 +56,7 @@ export async function once<A>(tx: Tx, request: KeyedRequest, { read, act }: Part
   return first.answer as A; // The same path wrote it, after the contract had parsed it.
 }
 
-const claim = fixed((db, given: Place & { requestHash: string; now: Date }) =>
+const claim = prepared((db, given: Place & { requestHash: string; now: Date }) =>
   db
     .insertInto('idempotency_keys')
     .values({
@@ -72,7 +72,7 @@ const claim = fixed((db, given: Place & { requestHash: string; now: Date }) =>
     .returning('status'),
 );
 
-const keep = fixed((db, { userId, path, key, answer }: Place & { answer: string }) =>
+const keep = prepared((db, { userId, path, key, answer }: Place & { answer: string }) =>
   db
     .updateTable('idempotency_keys')
     .set({ answer })

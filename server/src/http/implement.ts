@@ -36,7 +36,7 @@ type AnswerOf<P extends CallPath> = AllCalls[P] extends { transport: 'stream' }
 
 export interface Handler<P extends CallPath> {
   (scope: CallScope<P>, seen?: unknown): Promise<AnswerOf<P>>;
-  /** Its result is `seen`. See `implementAfterReading`. */
+  /** Its result is `seen`. See `implementReadWrite`. */
   read?(scope: CallScope<P>): Promise<unknown>;
 }
 /** A handler where the path is not known until a call comes. */
@@ -62,7 +62,7 @@ export function implement<P extends CallPath>(_path: P, handler: Handler<P>): Ha
  * The same for a call that begins with reads and locks. They leave together with the claim of the idempotency key, so they also
  * run for a repeated key, where their result and their refusals are ignored: `read` must write nothing.
  */
-export function implementAfterReading<P extends CallPath, Seen>(
+export function implementReadWrite<P extends CallPath, Seen>(
   _path: P,
   read: (scope: CallScope<P>) => Promise<Seen>,
   act: (scope: CallScope<P>, seen: Seen) => Promise<AnswerOf<P>>,

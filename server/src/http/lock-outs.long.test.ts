@@ -170,7 +170,7 @@ describe('a name that nobody has', () => {
     const [known, unknown] = await both('nobody-else@example.com', resets);
     expect(unknown).toEqual(known);
     expect(unknown.at(-1)).toMatchObject({ status: 429, hasToWait: true });
-    const kept = server.database.db.selectFrom('identity_reset_wishes').select('email');
+    const kept = server.database.db.selectFrom('password_reset_requests').select('email');
     const rows = await kept.where('email', '=', 'nobody-else@example.com').execute();
     expect(rows).toHaveLength(5);
   });

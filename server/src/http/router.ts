@@ -6,17 +6,17 @@ import type { z } from 'zod';
 import type { AuditEntry, AuditNote, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { lockOpenAccount } from '../db/people.ts';
-import { accepted } from './accepted.ts';
+import { validated } from './validated.ts';
 import { admit, withRights } from './access.ts';
 import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
-import { limitByAddress, limitByPerson, limitRefused } from './call-limits.ts';
+import { limitByAddress, limitByPerson, limitRefused } from './call-rate-limits.ts';
 import { Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once, type Parts } from './idempotency.ts';
 import { giveMediaCookie, takeMediaCookie } from './media-cookie.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 import type { Caller, ReceivedFile } from './caller.ts';
 import type { AnyHandler } from './implement.ts';
 import { httpScopeOf } from './scope.ts';
@@ -30,14 +30,14 @@ interface Route {
 
 interface Server {
   ctx: Context;
-  /** Null if no answer is kept. */
-  kept: KeptAnswers | null;
+  /** Null if responses are not cached. */
+  responseCache: ResponseCache | null;
 }
 
 /** Serves every call of the contract. A call without a policy or a handler keeps the server from starting. */
 export function registerCalls(app: FastifyInstance, ctx: Context): void {
-  const kept = ctx.config.keepsAnswers ? new KeptAnswers(ctx.hooks) : null;
-  const server = { ctx, kept };
+  const responseCache = ctx.config.cachesResponses ? new ResponseCache(ctx.hooks) : null;
+  const server = { ctx, responseCache };
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
     // Object.entries loses the keys' literal type.
     if (call.isDevelopmentOnly && ctx.config.isProduction) continue;
@@ -86,25 +86,28 @@ async function answerAdmitted(
   const { call, path } = route;
   const caller = withRights(ctx, call, known);
   refuseImpersonator(route, caller);
-  const arrive = (): Arrival => {
+  const requestState = (): RequestState => {
     const input = parseInput(route.body, body);
     return { input, caller, file, request, reply, noted: {}, isAudited: false };
   };
-  if (server.kept && caller === null && call.isSharedByVisitors)
-    return await server.kept.send({ path, request, reply }, async () => await run(ctx, route, arrive()));
-  const arrival = arrive();
-  const result = await run(ctx, route, arrival);
+  if (server.responseCache && caller === null && call.isSharedByVisitors)
+    return await server.responseCache.send(
+      { path, request, reply },
+      async () => await run(ctx, route, requestState()),
+    );
+  const state = requestState();
+  const result = await run(ctx, route, state);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
-  if (isAuditedReading(route, arrival))
-    await ctx.audit(ctx.database.db, auditEntry(route, arrival, ctx.clock.now()));
+  if (isAuditedReading(route, state))
+    await ctx.audit(ctx.database.db, auditEntry(route, state, ctx.clock.now()));
   if (caller !== null && path === 'identity/sign-out') takeMediaCookie(ctx, caller, reply);
   else if (caller !== null) giveMediaCookie(ctx, caller, { request, reply });
   return reply.header('cache-control', 'no-store').send(result);
 }
 
 /** What staff call, what they see as another person, and what a handler has noted. */
-function isAuditedReading({ call, path }: Route, { caller, noted }: Arrival): boolean {
+function isAuditedReading({ call, path }: Route, { caller, noted }: RequestState): boolean {
   if (call.writes) return false;
   const isAsAnother = call.who === 'signed-in' && caller !== null && caller.impersonatorId !== null;
   return path.startsWith('admin/') || isAsAnother || Object.keys(noted).length > 0;
@@ -171,11 +174,11 @@ interface ParsedBody {
 
 function parseInput(schema: z.ZodObject, body: unknown): ParsedBody {
   refuseUnstorable(body);
-  const { token: _token, idempotencyKey, ...values } = accepted(schema, body);
+  const { token: _token, idempotencyKey, ...values } = validated(schema, body);
   return { values, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null };
 }
 
-interface Arrival {
+interface RequestState {
   input: ParsedBody;
   caller: Caller | null;
   file: ReceivedFile | null;
@@ -187,12 +190,12 @@ interface Arrival {
   isAudited: boolean;
 }
 
-async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknown> {
+async function run(ctx: Context, route: Route, state: RequestState): Promise<unknown> {
   const { call, path, handler } = route;
-  const { input, caller } = arrival;
+  const { input, caller } = state;
   const now = ctx.clock.now();
-  const { http, writeCookies } = httpScopeOf(arrival.request, arrival.reply, ctx, arrival.file);
-  const note = (more: AuditNote) => void Object.assign(arrival.noted, more);
+  const { http, writeCookies } = httpScopeOf(state.request, state.reply, ctx, state.file);
+  const note = (more: AuditNote) => void Object.assign(state.noted, more);
   const key = call.isNeverStored || !call.writes ? null : input.idempotencyKey;
   const userId = caller?.userId ?? null;
   const actId = actIdOf({ userId, path, key, now });
@@ -201,8 +204,8 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     key !== null && userId !== null ? { userId, path, key, input: input.values, now, isAnsweredAgain } : null;
   const auditIn = async (tx: Tx, more: AuditNote) => {
     note(more);
-    await ctx.audit(tx, auditEntry(route, arrival, now));
-    arrival.isAudited = true;
+    await ctx.audit(tx, auditEntry(route, state, now));
+    state.isAudited = true;
   };
   const partsOf = (db: Db | Tx): Parts<unknown> => {
     const scope = { input: input.values, caller, db, ctx, now, http, actId, note, auditIn };
@@ -219,12 +222,12 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     return await parts.act(await parts.read());
   };
   const audit = async (db: Db | Tx) => {
-    if (call.writes && !call.isUnaudited && path.startsWith('admin/') && !arrival.isAudited)
-      await ctx.audit(db, auditEntry(route, arrival, now));
+    if (call.writes && !call.isUnaudited && path.startsWith('admin/') && !state.isAudited)
+      await ctx.audit(db, auditEntry(route, state, now));
   };
   const { db } = ctx.database;
   const actOutside = async () => {
-    const result = await (mayBeLate(call, caller) ? ctx.lateReads.read(act) : act(db));
+    const result = await (mayBeStale(call, caller) ? ctx.replicaReads.read(act) : act(db));
     await audit(db);
     return result;
   };
@@ -249,13 +252,13 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
 }
 
 /** Figures, and what visitors share. A person with a token sees at once what they have just written. */
-function mayBeLate(call: Call, caller: Caller | null): boolean {
+function mayBeStale(call: Call, caller: Caller | null): boolean {
   return call.isOfFigures === true || (call.isSharedByVisitors === true && caller === null);
 }
 
 /** By default, the entry concerns the person in `userId` or `artistId`; the handler may say otherwise. */
-function auditEntry({ path }: Route, arrival: Arrival, now: Date): AuditEntry {
-  const { input, caller, request, noted } = arrival;
+function auditEntry({ path }: Route, state: RequestState, now: Date): AuditEntry {
+  const { input, caller, request, noted } = state;
   const { userId, artistId } = input.values;
   const viewed = caller?.impersonatorId ? caller.userId : undefined;
   const named = [viewed, userId, artistId].find((id) => typeof id === 'string');

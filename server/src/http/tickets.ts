@@ -31,12 +31,12 @@ export async function newTicket(
 ): Promise<{ secret: string; expiresIn: number }> {
   const secret = newSecret();
   await tx
-    .insertInto('export_tickets')
+    .insertInto('download_tickets')
     .values({
       hash: hashOf(secret),
       user_id: ticket.userId,
       resource: ticket.resource,
-      wish: JSON.stringify(ticket.input),
+      export_request: JSON.stringify(ticket.input),
       expires_at: addMs(now, TICKET_SECONDS * SECOND_MS),
     })
     .execute();
@@ -58,16 +58,18 @@ export async function takeTicket(
   given: { secret: string; resources: readonly string[]; now: Date },
 ): Promise<TakenTicket | null> {
   const row = await db
-    .updateTable('export_tickets')
+    .updateTable('download_tickets')
     .set({ used_at: given.now })
     .where('hash', '=', hashOf(given.secret))
     .where('resource', 'in', given.resources)
     .where('used_at', 'is', null)
     .where('expires_at', '>', given.now)
-    .returning(['user_id', 'resource', 'wish'])
+    .returning(['user_id', 'resource', 'export_request'])
     .executeTakeFirst();
   const owner = row && (await findOwner(db, row.user_id));
-  return row && owner ? { userId: row.user_id, resource: row.resource, input: row.wish, ...owner } : null;
+  return row && owner
+    ? { userId: row.user_id, resource: row.resource, input: row.export_request, ...owner }
+    : null;
 }
 
 async function findOwner(db: Db, userId: string) {
@@ -83,5 +85,5 @@ async function findOwner(db: Db, userId: string) {
 }
 
 export async function deleteOldTickets(db: Db, expiredBefore: Date): Promise<void> {
-  await db.deleteFrom('export_tickets').where('expires_at', '<', expiredBefore).execute();
+  await db.deleteFrom('download_tickets').where('expires_at', '<', expiredBefore).execute();
 }

@@ -125,12 +125,12 @@ function parseCursor(cursor: string, kind: SortKey['kind']): [string, string] {
   if (typeof value !== 'string' || typeof id !== 'string') throw refused;
   if (`${value}${id}`.includes('\0') || !`${value}${id}`.isWellFormed()) throw refused;
   if (kind === 'number' && !/^-?\d{1,16}$/.test(value)) throw refused;
-  if (kind === 'date' && !isMoment(value)) throw refused;
+  if (kind === 'date' && !isDateTime(value)) throw refused;
   return [value, id];
 }
 
 /** A moment in the form we write. The database refuses 30 February and the year 0, so they are not moments. */
-function isMoment(value: string): boolean {
+function isDateTime(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString() === value;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { KeptProcess, NotReadyError, type StartedProcess } from './kept-process.ts';
+import { SupervisedProcess, NotReadyError, type StartedProcess } from './supervised-process.ts';
 import type { ClockMovedMessage, FromChild, MoveClockMessage, ReadyMessage } from './messages.ts';
 
 /** The processes of WEB_CONCURRENCY. This one only starts, replaces and stops them. */
 export class Primary {
   readonly #config: Config;
   readonly #log: Logger;
-  readonly #kept: KeptProcess[] = [];
+  readonly #supervised: SupervisedProcess[] = [];
   readonly #running = new Map<Worker, StartedProcess>();
   readonly #ended = Promise.withResolvers<number>();
   #clockOffsetMs: number | undefined;
@@ -52,14 +52,14 @@ export class Primary {
   }
 
   async #stop(atLeast: number): Promise<void> {
-    this.#stopping ??= Promise.all(this.#kept.map(async (process) => await process.stop())).then((codes) =>
-      Math.max(atLeast, ...codes),
+    this.#stopping ??= Promise.all(this.#supervised.map(async (process) => await process.stop())).then(
+      (codes) => Math.max(atLeast, ...codes),
     );
     this.#ended.resolve(await this.#stopping);
   }
 
   async #startOne(environment: Record<string, string>): Promise<ReadyMessage> {
-    const kept = new KeptProcess({
+    const supervised = new SupervisedProcess({
       start: () => this.#fork(environment),
       onEnded: ({ pid, code }) => this.#log.error({ pid, code }, 'a process ended and is replaced'),
       onGivenUp: () => {
@@ -67,8 +67,8 @@ export class Primary {
         void this.#stop(1);
       },
     });
-    this.#kept.push(kept);
-    return await kept.untilReady();
+    this.#supervised.push(supervised);
+    return await supervised.untilReady();
   }
 
   #fork(environment: Record<string, string>): StartedProcess {

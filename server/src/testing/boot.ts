@@ -115,7 +115,7 @@ function testConfig(dataDir: string): Config {
     DEMO: '0',
     RATE_LIMITS: 'off',
     // Tests write rows themselves, of which no hook tells.
-    KEPT_ANSWERS: 'off',
+    RESPONSE_CACHE: 'off',
     LOG_LEVEL: 'error',
   });
 }

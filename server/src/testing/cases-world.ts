@@ -13,7 +13,12 @@ import { issueCode } from '../features/accounts/codes/codes.store.ts';
 import { adjust } from '../features/wallet/wallet.ts';
 import { aQuestion, answerTrack, aTrack } from '../features/feedback/testing/requests.ts';
 import { anAuthenticator } from './authenticator.ts';
-import { addApp, atOrigin, halfSignedIn, madePasskey } from '../features/accounts/testing/two-step.ts';
+import {
+  addApp,
+  atOrigin,
+  awaitingSecondFactor,
+  madePasskey,
+} from '../features/accounts/testing/two-step.ts';
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 import { anUnclearDispute } from './unclear-dispute.ts';
@@ -297,7 +302,7 @@ async function moneyOf(
 
 async function secondStepsOf(server: BootedServer, person: TestPerson): Promise<SecondSteps> {
   const { factorId, recoveryCodes } = await addApp(server, person);
-  const half = atOrigin(server, await halfSignedIn(server, person));
+  const half = atOrigin(server, await awaitingSecondFactor(server, person));
   const { body } = await server.call('identity/begin-totp', {}, { as: person });
   const made = await madePasskey(server, person, anAuthenticator());
   const [recoveryCode = ''] = recoveryCodes;

@@ -567,7 +567,7 @@ export const cases: CasesOf<CallPath> = {
   'admin/jobs': statistics,
   'admin/run-job': {
     as: 'superAdmin',
-    works: () => ({ job: 'forget-export-tickets' }),
+    works: () => ({ job: 'forget-download-tickets' }),
     missing: () => ({ job: 'no-such-job' }),
   },
   'admin/ledger-audit': statistics,

@@ -57,7 +57,7 @@ async function expectWholeWorld(): Promise<void> {
     expect(await countOf(database, moments)).toBe(requests);
     const statuses = await sql<{
       status: number;
-    }>`select distinct status from loopcheck_entries order by status`.execute(database.db);
+    }>`select distinct status from loopcheck_lines order by status`.execute(database.db);
     expect(statuses.rows.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
     expect(await countOf(database, 'demo_world where completed_at is not null')).toBe(1);
   } finally {

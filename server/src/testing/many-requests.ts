@@ -14,7 +14,7 @@ export const requestsSql = (until: string) => `
 const loopchecksSql = `
   insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
     select request_id, fan_id, '', files, price, status, ordered_at, expires_at from seeded_requests where product = 'loopcheck';
-  insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens, status, score, loops,
+  insert into loopcheck_lines (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens, status, score, loops,
       created_at, expires_at, updated_at)
     select request_id, artist_id, fan_id, 0, hold_id, price, price / files, status, case when is_answered then 80 end,
       case when is_answered then '[]'::jsonb end, ordered_at, expires_at, closed_at

@@ -91,7 +91,7 @@ async function measure(databaseUrl: string, dataDir: string): Promise<void> {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
     RATE_LIMITS: 'off',
-    KEPT_ANSWERS: 'off',
+    RESPONSE_CACHE: 'off',
     LOG_LEVEL: 'error',
   });
   const server = await startServer(config, { hasTimers: false });

@@ -9,7 +9,7 @@ export const tokens = z.int();
 /** The first and the last second of the years 1 to 9999, which every database and file format can represent. */
 const [FIRST_SECOND, LAST_SECOND] = [-62_135_596_800, 253_402_300_799];
 /** A time as requests carry it: whole seconds, and the rest in nanoseconds. */
-export const moment = z.strictObject({
+export const timestamp = z.strictObject({
   seconds: z.int().min(FIRST_SECOND).max(LAST_SECOND),
   nanoseconds: z.int().min(0).max(999_999_999),
 });

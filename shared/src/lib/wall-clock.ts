@@ -16,7 +16,7 @@ export const weekdayOf = (day: number) => new Date(day * DAY_MS).getUTCDay();
 /** The Monday that begins the week of a day. */
 export const mondayOf = (day: number) => day - ((weekdayOf(day) + 6) % 7);
 
-export interface WallMoment {
+export interface ResolvedInstant {
   ms: number;
   /** False where the clocks go forward past this time, so that no clock ever shows it. */
   isShown: boolean;
@@ -26,10 +26,10 @@ export interface WallClock {
   /** What the clock shows at an instant. */
   read: (instant: Date) => WallTime;
   /** The first instant at which the clock shows this time or, when it skips the time, has passed it. */
-  firstAt: (wall: WallTime) => WallMoment;
+  firstAt: (wall: WallTime) => ResolvedInstant;
 }
 
-function firstIn(zone: string, wall: WallTime): WallMoment {
+function firstIn(zone: string, wall: WallTime): ResolvedInstant {
   const at = new Date(wall * MINUTE_MS);
   const local = PlainDateTime.create(
     at.getUTCFullYear(),
@@ -51,7 +51,7 @@ function firstIn(zone: string, wall: WallTime): WallMoment {
  * serve here: its answer for a repeated hour depends on the time zone of the machine.
  */
 export function wallClockOf(zone: string): WallClock {
-  const midnights = new Map<number, WallMoment>();
+  const midnights = new Map<number, ResolvedInstant>();
   const midnightOf = (day: number) => {
     const known = midnights.get(day);
     if (known) return known;

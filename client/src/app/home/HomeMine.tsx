@@ -14,7 +14,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { List, ListRow } from '../../ui/list/ListRow.tsx';
 import { Skeletons } from '../../ui/status/Skeleton.tsx';
 import { StatusPill } from '../../ui/status/StatusPill.tsx';
-import { Moment } from '../../ui/time/Moment.tsx';
+import { DateTime } from '../../ui/time/DateTime.tsx';
 
 /** Of these the soonest, which leaves room for the latest answers. */
 const AHEAD_MAX = 2;
@@ -71,7 +71,7 @@ function Row({ order: { to, people, text, look, atMs, isAhead } }: { order: Rece
       isEndBelow
       text={
         <>
-          {text} · <Moment at={atMs} show={isAhead ? 'moment' : 'day'} />
+          {text} · <DateTime at={atMs} show={isAhead ? 'minute' : 'day'} />
         </>
       }
       end={<StatusPill tone={look.tone}>{look.text}</StatusPill>}

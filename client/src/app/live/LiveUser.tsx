@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenUnproven } from '../../api/call.ts';
+import { onReauthRequired } from '../../api/call.ts';
 import { isGuestSession } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useConsentSync } from '../consent/use-consent-sync.ts';
@@ -11,7 +11,9 @@ import { useRoomToasts } from '../../features/messages/use-room-toasts.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from '../use-resume-payments.ts';
 
-whenUnproven(async () => await (await import('../../providers/identity/proof/ask-proof.tsx')).askProof());
+onReauthRequired(
+  async () => await (await import('../../providers/identity/proof/reauthenticate.tsx')).reauthenticate(),
+);
 
 /** While mounted it brings pushed changes into the page and saves cookie choices on the server. */
 export function LiveUser() {

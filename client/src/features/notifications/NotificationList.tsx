@@ -8,7 +8,7 @@ import { useSend } from '../../api/use-send.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
-import { Moment } from '../../ui/time/Moment.tsx';
+import { DateTime } from '../../ui/time/DateTime.tsx';
 import { unreadCount } from './unread.ts';
 
 const SHOWN_MAX = 20;
@@ -58,7 +58,7 @@ function NotificationRow({ item }: { item: Notification }) {
         </span>
       </span>
       <span className="text-sm break-words">{item.text}</span>
-      <Moment at={item.date} show="moment" timeZone={timeZone} className="text-xs text-muted" />
+      <DateTime at={item.date} show="minute" timeZone={timeZone} className="text-xs text-muted" />
     </>
   );
   const className = 'grid gap-0.5 rounded-card px-3 py-2.5 text-text';

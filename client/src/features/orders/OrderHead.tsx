@@ -2,7 +2,7 @@ import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { ReactNode } from 'react';
 import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { Headline } from '../../ui/layout/Headline.tsx';
-import { zonedDate } from '../../ui/time/moments.ts';
+import { zonedDate } from '../../ui/time/date-texts.ts';
 import { type OrderView, timesOf } from './order.ts';
 import { OrderStatus, TimeLeft } from './OrderStatus.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ListRow } from '../../ui/list/ListRow.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { Moment } from '../../ui/time/Moment.tsx';
+import { DateTime } from '../../ui/time/DateTime.tsx';
 import { type OrderView, timesOf } from './order.ts';
 import { OrderStatus, Refunded, TimeLeft } from './OrderStatus.tsx';
 import { isReturned } from './paid-lines.ts';
@@ -42,7 +42,7 @@ export function OrderRow({ view, to, title, subject, note, start, comment, below
       text={
         <>
           {subject && <span className="block truncate">{subject}</span>}
-          <Moment at={timesOf(order).sentMs} className="" />
+          <DateTime at={timesOf(order).sentMs} className="" />
           {note}
           {comment && <span className="mt-1 line-clamp-2 text-text wrap-anywhere">“{comment}”</span>}
         </>

@@ -1,7 +1,7 @@
 import { refundInText } from '@dubplate/shared/features/orders/status-text.ts';
 import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { Money } from '../../ui/money/Money.tsx';
-import { zonedDate } from '../../ui/time/moments.ts';
+import { zonedDate } from '../../ui/time/date-texts.ts';
 import { useMinute } from './use-minute.ts';
 
 type Props = { untilMs: number; tokens: number; className?: string };

@@ -1,4 +1,4 @@
-import { DAY_MS, dateOf, HOUR_MS, type Moment } from '@dubplate/shared/lib/dates.ts';
+import { DAY_MS, dateOf, HOUR_MS, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TextLink } from '../../ui/action/TextLink.tsx';
@@ -6,7 +6,7 @@ import { useMinute } from './use-minute.ts';
 
 interface Waiting {
   id: string;
-  expiresAt: Moment;
+  expiresAt: Timestamp;
 }
 
 interface Props {

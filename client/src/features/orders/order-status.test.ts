@@ -1,5 +1,5 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { addMs, DAY_MS, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import {
   lineLook,
@@ -53,9 +53,9 @@ describe('what the viewer may cancel', () => {
     { is: 'nobody, after the deadline', viewer: 'buyer', leftMs: 0, expected: false },
   ];
   it.each(cases)('$is: $expected', ({ viewer, own, leftMs, expected }) => {
-    const expiresAt = momentOf(addMs(now, leftMs));
+    const expiresAt = timestampOf(addMs(now, leftMs));
     const order = {
-      date: momentOf(now),
+      date: timestampOf(now),
       expiresAt,
       status: LoopcheckStatus.Pending,
       price: 0,

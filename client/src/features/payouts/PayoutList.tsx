@@ -5,7 +5,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { Moment } from '../../ui/time/Moment.tsx';
+import { DateTime } from '../../ui/time/DateTime.tsx';
 import { StatusPill } from '../../ui/status/StatusPill.tsx';
 import { payoutEndings, payoutMethodNames, payoutStatusNames, payoutTones } from './payout-words.ts';
 
@@ -48,14 +48,14 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
           <span className="text-muted">({formatTokens(amount)} tokens)</span>
         </p>
         <p className="text-sm text-muted">
-          {payoutMethodNames[method]} {account}, requested <Moment at={date} />
+          {payoutMethodNames[method]} {account}, requested <DateTime at={date} />
         </p>
         {reference && <p className="text-sm break-words">Reference: {reference}</p>}
         {reason && <p className="text-sm break-words">{reason}</p>}
         {waitsUntil !== null && (
           <p className="text-sm">
-            We send it after <Moment at={waitsUntil} />, because the account it goes to, your password or your
-            email address has changed. Wasn’t it you? Take it back and choose a new password.
+            We send it after <DateTime at={waitsUntil} />, because the account it goes to, your password or
+            your email address has changed. Wasn’t it you? Take it back and choose a new password.
           </p>
         )}
         {payoutEndings[status] && <p className="text-sm text-muted">{payoutEndings[status]}</p>}
@@ -65,7 +65,7 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
           <StatusPill tone={payoutTones[status]}>{payoutStatusNames[status]}</StatusPill>
           {updatedDate !== date && (
             <span className="text-sm text-muted">
-              <Moment at={updatedDate} />
+              <DateTime at={updatedDate} />
             </span>
           )}
         </span>

@@ -3,7 +3,7 @@ import type { ReferredFriend } from '@dubplate/shared/features/referral/calls.ts
 import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { useList } from '../../api/use-list.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
-import { Moment } from '../../ui/time/Moment.tsx';
+import { DateTime } from '../../ui/time/DateTime.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../ui/list/ListRow.tsx';
@@ -74,7 +74,7 @@ function Friend({ friend }: { friend: ReferredFriend }) {
       text={
         <>
           <span className="block">
-            {type === UserType.Artist ? 'Artist' : 'Fan'}, joined <Moment at={date} />
+            {type === UserType.Artist ? 'Artist' : 'Fan'}, joined <DateTime at={date} />
           </span>
           {words.note}
         </>

@@ -4,7 +4,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { useViewerZone } from '../../api/use-viewer-zone.ts';
-import { zonedDate } from '../../ui/time/moments.ts';
+import { zonedDate } from '../../ui/time/date-texts.ts';
 import { reportWords } from './report-words.ts';
 
 /** What became of a report, in a sentence. */

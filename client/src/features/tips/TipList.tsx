@@ -1,7 +1,7 @@
 import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { Gift } from 'lucide-react';
-import { momentOf, zonedDate } from '../../ui/time/moments.ts';
+import { dateTimeOf, zonedDate } from '../../ui/time/date-texts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
 import { giftNames } from '@dubplate/shared/features/tips/gift-names.ts';
@@ -65,7 +65,7 @@ function Row({ tip, to, isFresh }: RowProps) {
           {to ? ` for ${to}` : ` from ${from}`}
         </span>
         <time dateTime={date} title={zonedDate(givenMs, zone)} className="text-sm text-muted">
-          {momentOf(givenMs, zone)}
+          {dateTimeOf(givenMs, zone)}
         </time>
       </span>
       <Money tokens={amount} look="stack" className="text-right" />

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 import { Skeletons } from '../../ui/status/Skeleton.tsx';
-import { zonedDate } from '../../ui/time/moments.ts';
+import { zonedDate } from '../../ui/time/date-texts.ts';
 
 /** After sending. Who comes here otherwise goes to their requests. */
 export default function RequestConfirmationPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, timeLeft, zonedDate } from '../time/moments.ts';
+import { dateTimeOf, timeLeft, zonedDate } from '../time/date-texts.ts';
 import { dollarsText, tokensText } from './Money.tsx';
 
 describe('money', () => {
@@ -33,7 +33,7 @@ describe('countdown', () => {
 
   it('formats a moment and its day in the chosen zone', () => {
     const lateMs = Date.UTC(2026, 10, 20, 23, 30);
-    expect(momentOf(lateMs, 'Europe/Berlin')).toBe('Nov 21, 2026, 12:30 AM GMT+1');
-    expect(momentOf(lateMs, 'UTC')).toBe('Nov 20, 2026, 11:30 PM UTC');
+    expect(dateTimeOf(lateMs, 'Europe/Berlin')).toBe('Nov 21, 2026, 12:30 AM GMT+1');
+    expect(dateTimeOf(lateMs, 'UTC')).toBe('Nov 20, 2026, 11:30 PM UTC');
   });
 });

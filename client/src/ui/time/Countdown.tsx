@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useViewerZone } from '../../api/use-viewer-zone.ts';
 import { useIsInBrowser } from '../../lib/browser-value.ts';
 import { serverNowMs } from '../../lib/server-clock.ts';
-import { timeLeft, zonedDate } from './moments.ts';
+import { timeLeft, zonedDate } from './date-texts.ts';
 
 type Props = {
   /** In milliseconds since 1970. */

@@ -4,7 +4,7 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sessionStore } from '../../api/session.ts';
 import { Countdown } from './Countdown.tsx';
-import { Moment } from './Moment.tsx';
+import { DateTime } from './DateTime.tsx';
 
 beforeEach(() => {
   const user = { timeZone: 'Asia/Tokyo' } as OwnUser; // `as`: all that is read.
@@ -17,7 +17,7 @@ const at = Date.UTC(2026, 10, 20, 16);
 it('is the person’s, whatever the device’s is', () => {
   const { container } = render(
     <>
-      <Moment at={at} show="day" />
+      <DateTime at={at} show="day" />
       <Countdown until={at} doneText="over" />
     </>,
   );
@@ -27,6 +27,6 @@ it('is the person’s, whatever the device’s is', () => {
 });
 
 it('gives way to a zone that is asked for', () => {
-  const { container } = render(<Moment at={at} show="moment" timeZone="UTC" />);
+  const { container } = render(<DateTime at={at} show="minute" timeZone="UTC" />);
   expect(container.textContent).toMatch(/^Nov 20, 2026, .* UTC$/);
 });

@@ -7,7 +7,7 @@ import { productScreens } from '../../product-screens.ts';
 import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { type Fact, Facts } from '../../ui/record/Facts.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { isWhole, type PersonRecord, typeWords, type UserRow } from './person-words.ts';
 
 const PORTRAIT_PX = 88;
@@ -24,13 +24,13 @@ export function PersonFacts({ person }: { person: UserRow }) {
           ...(isWhole(person) ? [['Real name', realNameOf(person)] as const] : []),
           ['Type', typeWords[person.type]],
           ['Balance', <Money key="money" tokens={person.token} />],
-          ['Registered', <Moment key="registered" date={person.dateCreated} />],
-          ['Last sign-in', <Moment key="login" date={person.lastLogin} />],
+          ['Registered', <DateTime key="registered" date={person.dateCreated} />],
+          ['Last sign-in', <DateTime key="login" date={person.lastLogin} />],
           ...(isWhole(person) ? wholeFacts(person) : []),
           ['Rights', person.superAdmin ? 'Super admin' : person.admin ? 'Admin' : 'None'],
           [
             'Disabled',
-            person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />,
+            person.disabledAt === null ? 'No' : <DateTime key="disabled" date={person.disabledAt} />,
           ],
           ['Referral code', person.referralCode],
           ...productScreens.flatMap(({ plural, countOf }) =>
@@ -78,7 +78,7 @@ function wholeFacts(person: PersonRecord): Fact[] {
   return [
     ['Signed in now', signInsOf(person)],
     ['Two-step sign-in', person.secondFactors > 0 ? 'Yes' : 'No'],
-    ...(approvedAt === null ? [] : [['Approved', <Moment key="approved" date={approvedAt} />] as const]),
+    ...(approvedAt === null ? [] : [['Approved', <DateTime key="approved" date={approvedAt} />] as const]),
     ['Time zone', person.timeZone],
     ['Language', person.language],
     ['Level', person.level === null ? null : namesOf(levels, [person.level]).join()],

@@ -1,6 +1,6 @@
 import AlertTitle from '@mui/material/AlertTitle';
 import { Note } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip, type StatusWords } from '../../ui/text/StatusChip.tsx';
 import { freezeWords, marksOf, type PersonRecord, type UserRow } from './person-words.ts';
 
@@ -34,7 +34,7 @@ export function PersonNotes({ person, status }: Properties<UserRow & Partial<Per
       {(person.freezes ?? []).map(({ cause, date, reason }) => (
         <Note key={`${cause}-${date}`} severity="warning">
           <AlertTitle sx={{ fontSize: 'inherit', mb: 0 }}>
-            {freezeWords[cause]} since <Moment date={date} />
+            {freezeWords[cause]} since <DateTime date={date} />
           </AlertTitle>
           {reason}
         </Note>

@@ -6,7 +6,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { actWords, type Approval, approvalStatusWords } from './approval-words.ts';
 import { ApproveDialog, RefuseDialog } from './DecideDialogs.tsx';
@@ -53,12 +53,15 @@ function factsOf(approval: Approval): Fact[] {
     ],
     ...saidIn(approval.input),
     ['Asked by', <RecordLink key="asked" resource="users" id={askedBy.id} text={askedBy.username} />],
-    ['Asked', <Moment key="date" date={approval.date} />],
+    ['Asked', <DateTime key="date" date={approval.date} />],
     ['Note', approval.note || null],
     ...(whyNot === null || askedBy.id === viewer().uid ? [] : [['Not for you', whyNot] satisfies Fact]),
-    ['Ends', <Moment key="ends" date={approval.expires} />],
+    ['Ends', <DateTime key="ends" date={approval.expires} />],
     ['Decided by', decidedBy === null ? null : decidedBy.username],
-    ['Decided', approval.decidedDate === null ? null : <Moment key="decided" date={approval.decidedDate} />],
+    [
+      'Decided',
+      approval.decidedDate === null ? null : <DateTime key="decided" date={approval.decidedDate} />,
+    ],
     ['Reason', approval.reason],
     ['Id', <code key="id">{approval.id}</code>],
   ];

@@ -45,7 +45,7 @@ export const CouponList = consoleList('admin/coupons', {
   actions: (
     <>
       <LinkButton to="/coupon-uses" text="All uses" />
-      <LinkButton to="/create-coupon" text="Create coupon" isMain />
+      <LinkButton to="/create-coupon" text="Create voucher" isMain />
     </>
   ),
 });

@@ -6,7 +6,7 @@ import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { contextWords, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
 import { useColumns } from './CouponUseList.tsx';
@@ -58,10 +58,10 @@ function factsOf(coupon: CouponRecord): Fact[] {
     ['Artist', coupon.artistSlug === null ? 'Every artist' : `/artist/${coupon.artistSlug}`],
     ['Uses', usesWords(coupon)],
     ['Uses per person', formatCount(coupon.maxUsesPerUser)],
-    ['Begins', coupon.startsAt === null ? 'At once' : <Moment date={coupon.startsAt} />],
-    ['Ends', coupon.expiresAt === null ? 'Never' : <Moment date={coupon.expiresAt} />],
+    ['Begins', coupon.startsAt === null ? 'At once' : <DateTime date={coupon.startsAt} />],
+    ['Ends', coupon.expiresAt === null ? 'Never' : <DateTime date={coupon.expiresAt} />],
     ['Note', coupon.note],
-    ['Created', <Moment key="created" date={coupon.date} />],
+    ['Created', <DateTime key="created" date={coupon.date} />],
     ['Created by', coupon.createdBy],
     ['Id', <code key="id">{coupon.id}</code>],
   ];

@@ -27,5 +27,5 @@ export const CouponUseList = consoleList('admin/coupon-uses', {
     { label: 'Voucher', render: (row) => <RecordLink resource="coupons" id={row.couponId} text="Open" /> },
     { label: 'Email', ...column.hidden, render: (row) => row.email },
   ],
-  actions: <LinkButton to="/coupons" text="Coupons" />,
+  actions: <LinkButton to="/coupons" text="Vouchers" />,
 });

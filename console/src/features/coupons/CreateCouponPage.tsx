@@ -41,7 +41,7 @@ export function CreateCouponPage() {
 
   return (
     <>
-      <PageTitle title="Create coupon" actions={<LinkButton to="/coupons" text="Cancel" />} />
+      <PageTitle title="Create voucher" actions={<LinkButton to="/coupons" text="Cancel" />} />
       <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
         <KeptNote kept={kept} />
         <WasSubmitted value={wasSubmitted}>
@@ -80,7 +80,7 @@ export function CreateCouponPage() {
         )}
         <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
           <Button type="submit" variant="contained" color="secondary" loading={isBusy}>
-            Create coupon
+            Create voucher
           </Button>
           {askApproval ? (
             <Button variant="outlined" color="inherit" loading={isBusy} onClick={askApproval}>

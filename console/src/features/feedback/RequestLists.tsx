@@ -16,7 +16,7 @@ export const artistColumn: Column<RequestRow> = column.person('Artist', (row) =>
 export const statusColumn: Column<RequestRow> = column.status((row) => requestStatusWords[row.status]);
 
 const doubts: Column<RequestRow> = {
-  label: 'Look twice',
+  label: 'Needs review',
   from: 'lg',
   render: (row) => row.doubts.map(doubtText).join(', ') || '–',
 };
@@ -47,7 +47,7 @@ const filters = (searched: string) => [
 const views = [
   { name: 'All', filter: {} },
   { name: 'Pending', filter: { status: FeedbackStatus.Pending } },
-  { name: 'Look twice', filter: { doubtful: true } },
+  { name: 'Needs review', filter: { doubtful: true } },
 ];
 
 /** Tracks that were sent to an artist. */

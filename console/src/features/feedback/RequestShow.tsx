@@ -6,7 +6,7 @@ import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { CancelRequestButton } from '../orders/CancelRequestButton.tsx';
 import { GiveReason } from '../orders/GiveReason.tsx';
@@ -54,9 +54,9 @@ function Order({ row }: { row: RequestRow }) {
           </a>,
         ],
         ['Artist', <RecordLink key="artist" resource="artists" id={artist.id} text={artist.username} />],
-        ['Sent', <Moment key="sent" date={row.date} />],
-        ['Deadline', <Moment key="deadline" date={row.expiresAt} />],
-        ['Ended', <Moment key="ended" date={row.updatedDate} />],
+        ['Sent', <DateTime key="sent" date={row.date} />],
+        ['Deadline', <DateTime key="deadline" date={row.expiresAt} />],
+        ['Ended', <DateTime key="ended" date={row.updatedDate} />],
         ['Price', <Money key="price" tokens={row.price} />],
         ...(type === RequestType.Question
           ? []
@@ -64,7 +64,7 @@ function Order({ row }: { row: RequestRow }) {
               ['Priority', row.priorityMode ? 'Yes' : 'No'] as const,
               ['Listened', row.listened ? 'Yes' : 'No'] as const,
             ]),
-        ['Look twice', row.doubts.map(doubtText).join(', ')],
+        ['Needs review', row.doubts.map(doubtText).join(', ')],
         ['Reports', <ReportsLink key="reports" row={row} />],
         ['Id', <code key="id">{row.id}</code>],
       ]}

@@ -1,7 +1,7 @@
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
 import { type RequestRecord, resourceOf } from './request-words.ts';
@@ -24,7 +24,7 @@ export function Versions({ record }: { record: RequestRecord }) {
               <RecordLink resource={resource} id={id} text={versionNumber} />
             ),
         },
-        { label: 'Sent', render: ({ date }) => <Moment date={dateOf(date).toISOString()} /> },
+        { label: 'Sent', render: ({ date }) => <DateTime date={dateOf(date).toISOString()} /> },
         { label: 'Status', render: ({ status }) => <StatusChip {...requestStatusWords[status]} /> },
       ]}
     />

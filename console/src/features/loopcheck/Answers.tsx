@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
 import { AnsweredLoop } from './AnsweredLoop.tsx';
@@ -9,7 +9,7 @@ import type { LoopcheckRecord } from './records.ts';
 
 type Answer = LoopcheckRecord['answers'][number];
 
-/** Each artist's answers to each loop, or how the entry ended without them. */
+/** Each artist's answers to each loop, or how the line ended without them. */
 export function Answers({ record }: { record: LoopcheckRecord }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -24,7 +24,7 @@ export function Answers({ record }: { record: LoopcheckRecord }) {
             <StatusChip {...requestStatusWords[answer.status]} />
             <Typography component="span" sx={{ color: 'text.secondary' }}>
               {endOf(answer)}
-              {answer.updatedDate ? <Moment date={dateOf(answer.updatedDate).toISOString()} /> : null}
+              {answer.updatedDate ? <DateTime date={dateOf(answer.updatedDate).toISOString()} /> : null}
             </Typography>
           </Box>
           {answer.loops.map((loop) => (

@@ -9,8 +9,8 @@ const NAMES_SHOWN = 2;
 export const sentColumn: Column<LoopcheckRow> = column.datedRecord('loopcheck', 'Sent');
 export const senderColumn: Column<LoopcheckRow> = column.person('Sender', (row) => row.requester);
 export const statusOfRow: Column<LoopcheckRow> = column.status((row) => requestStatusWords[row.status]);
-/** Of one artist's entry: the others may still be open. */
-export const entryStatusOf = (artistId: string): Column<LoopcheckRow> =>
+/** Of one artist's line: the others may still be open. */
+export const lineStatusOf = (artistId: string): Column<LoopcheckRow> =>
   column.status(
     (row) => requestStatusWords[row.artists.find(({ id }) => id === artistId)?.status ?? row.status],
   );
@@ -27,7 +27,7 @@ export const LoopcheckList = consoleList('admin/get-loopcheck-requests', {
     filter.choice('status', 'Status', requestStatusChoices, filter.always),
     filter.person('requesterId', 'Sender'),
     filter.person('artistId', 'Artist', { among: 'artists' }),
-    filter.choice('entryStatus', 'Any artist’s entry', requestStatusChoices),
+    filter.choice('lineStatus', 'Any artist’s part', requestStatusChoices),
     ...filter.days('Sent'),
   ],
   columns: [

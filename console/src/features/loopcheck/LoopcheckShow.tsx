@@ -6,7 +6,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { Answers } from './Answers.tsx';
@@ -66,8 +66,8 @@ function Order({ row }: { row: LoopcheckRow & Partial<LoopcheckRecord> }) {
       facts={[
         ['Sender', <RecordLink key="sender" resource="users" id={id} text={username} />],
         ['Email', <MailLink key="mail" email={email} />],
-        ['Sent', <Moment key="sent" date={row.date} />],
-        ['Deadline', <Moment key="deadline" date={row.expiresAt} />],
+        ['Sent', <DateTime key="sent" date={row.date} />],
+        ['Deadline', <DateTime key="deadline" date={row.expiresAt} />],
         ['Loops', row.files],
         ['Artists', row.artists.length],
         ['Total', <Money key="total" tokens={row.total} />],

@@ -1,7 +1,7 @@
 import { column } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import type { LoopcheckRow } from './records.ts';
-import { artistsColumn, entryStatusOf, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
+import { artistsColumn, lineStatusOf, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
 
 interface Properties {
   title: string;
@@ -20,7 +20,7 @@ export function RecentLoopchecks({ title, of }: Properties) {
       columns={[
         sentColumn,
         'senderId' in of ? artistsColumn : senderColumn,
-        'senderId' in of ? statusOfRow : entryStatusOf(of.artistId),
+        'senderId' in of ? statusOfRow : lineStatusOf(of.artistId),
         column.money('senderId' in of ? 'Total' : 'Whole order', (row) => row.total),
       ]}
     />

@@ -2,7 +2,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { ProductScreen } from '../../product-screen.ts';
 import { RecentLoopchecks } from './RecentLoopchecks.tsx';
 
-const inStatus = (entryStatus: LoopcheckStatus) => ({ entryStatus });
+const inStatus = (lineStatus: LoopcheckStatus) => ({ lineStatus });
 
 export const loopcheckScreen: ProductScreen = {
   plural: 'Loopchecks',

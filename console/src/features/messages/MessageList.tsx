@@ -6,7 +6,7 @@ import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Breaking } from '../../ui/text/Breaking.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { removeSelected, showSelected } from './bulk-decide.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { hiddenWords, type MessageRow, messageStatusChoices, statusOf } from './message-words.ts';
@@ -76,7 +76,7 @@ function ReportedBy({ row: { reports, reporters } }: { row: MessageRow }) {
       ))}
       {reports > reporters.length && ' and others'}
       <Box sx={{ color: 'text.secondary' }}>
-        <Moment date={last.date} />
+        <DateTime date={last.date} />
       </Box>
     </>
   );

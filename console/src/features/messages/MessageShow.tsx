@@ -5,7 +5,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { LongText } from '../feedback/LongText.tsx';
 import { StaffActions } from '../orders/MailsAndActions.tsx';
@@ -48,9 +48,9 @@ function MessageFacts({ row }: { row: MessageRow & Partial<MessageRecord> }) {
         ['Upvotes', row.upvotes],
         ...factIf('Its price', row.priceKept ? 'Stays with the artist' : null),
         ['Hidden', hiddenWords(row)],
-        ['Written', <Moment key="date" date={row.date} />],
-        ...factIf('Accepted', row.acceptedAt && <Moment key="accepted" date={row.acceptedAt} />),
-        ...factIf(statusOf(row).text, row.endedAt && <Moment key="ended" date={row.endedAt} />),
+        ['Written', <DateTime key="date" date={row.date} />],
+        ...factIf('Accepted', row.acceptedAt && <DateTime key="accepted" date={row.acceptedAt} />),
+        ...factIf(statusOf(row).text, row.endedAt && <DateTime key="ended" date={row.endedAt} />),
         ['Id', <code key="id">{row.id}</code>],
       ]}
     >
@@ -82,7 +82,7 @@ function Details({ record }: { record: MessageRecord }) {
               label: 'Person',
               render: ({ id, username }) => <RecordLink resource="users" id={id} text={username} />,
             },
-            { label: 'Reported', render: ({ date }) => <Moment date={date} /> },
+            { label: 'Reported', render: ({ date }) => <DateTime date={date} /> },
             { label: 'As', render: ({ id, hides }) => roleWords(hides, id === record.artist.id) },
           ]}
         />

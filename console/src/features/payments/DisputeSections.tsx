@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { formatUsd } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { Section } from '../../ui/record/Section.tsx';
@@ -30,8 +30,8 @@ export function DisputeSections({ payment }: { payment: PaymentRecord }) {
       aside={<StatusChip {...disputeWords[dispute.status]} />}
       facts={[
         ['Disputed', formatUsd(dispute.amountUsd)],
-        ['Opened', <Moment key="opened" date={dispute.openedAt} />],
-        ['Closed', <Moment key="closed" date={dispute.closedAt} />],
+        ['Opened', <DateTime key="opened" date={dispute.openedAt} />],
+        ['Closed', <DateTime key="closed" date={dispute.closedAt} />],
         ['Why', dispute.reason],
         ['Taken from the wallet', <Money key="taken" tokens={dispute.takenTokens} />],
       ]}

@@ -5,7 +5,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { DisputeSections } from './DisputeSections.tsx';
@@ -48,8 +48,8 @@ function factsOf(row: PaymentRow & Partial<PaymentRecord>): Fact[] {
     ['Paid with', row.method],
     ['Provider', providerWords(row.provider)],
     ['The provider’s id', providerPaymentId === null ? null : <code>{providerPaymentId}</code>],
-    ['Begun', <Moment key="date" date={row.date} />],
-    ['Settled', <Moment key="settled" date={row.settledAt} />],
+    ['Begun', <DateTime key="date" date={row.date} />],
+    ['Settled', <DateTime key="settled" date={row.settledAt} />],
     ['Refundable', <Refundable key="refundable" row={row} />],
     ['Id', <code key="id">{row.id}</code>],
   ];
@@ -64,7 +64,7 @@ function Refundable({ row: { refundableTokens, refundableUntil } }: { row: Parti
       {refundableUntil ? (
         <>
           {' '}
-          until <Moment date={refundableUntil} />
+          until <DateTime date={refundableUntil} />
         </>
       ) : null}
     </>
@@ -99,7 +99,7 @@ function ProviderEvents({ events }: { events: PaymentRecord['events'] }) {
       rows={events}
       keyOf={(event) => event.id}
       columns={[
-        { label: 'When', render: (event) => <Moment date={event.date} /> },
+        { label: 'When', render: (event) => <DateTime date={event.date} /> },
         { label: 'What', render: (event) => event.kind },
         { label: 'Event', render: (event) => <code>{event.id}</code> },
       ]}
@@ -116,7 +116,7 @@ function CardTries({ tries }: { tries: PaymentRecord['tries'] }) {
       rows={tries}
       keyOf={(each) => each.id}
       columns={[
-        { label: 'When', render: (each) => <Moment date={each.date} /> },
+        { label: 'When', render: (each) => <DateTime date={each.date} /> },
         { label: 'Outcome', render: (each) => <StatusChip {...tryWords[each.outcome]} /> },
         { label: 'The provider’s reason', render: (each) => each.reason ?? '–' },
         { label: 'Its risk', render: (each) => each.risk ?? '–' },
@@ -133,7 +133,7 @@ function RefundTable({ refunds }: { refunds: PaymentRecord['refunds'] }) {
       rows={refunds}
       keyOf={(refund) => refund.id}
       columns={[
-        { label: 'When', render: (refund) => <Moment date={refund.date} /> },
+        { label: 'When', render: (refund) => <DateTime date={refund.date} /> },
         { label: 'Status', render: (refund) => <StatusChip {...refundStatusWords[refund.status]} /> },
         { label: 'Sent back', isNumber: true, render: (refund) => formatUsd(refund.amountUsd) },
         { label: 'Taken', isNumber: true, render: (refund) => <Money tokens={refund.tokens} /> },

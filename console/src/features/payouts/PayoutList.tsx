@@ -22,7 +22,7 @@ export const PayoutList = consoleList('admin/payouts', {
   filters: [
     filter.search('Search artist, email or reference'),
     filter.choice('status', 'Status', payoutStatusChoices, filter.always),
-    filter.flag('needsReview', 'Look twice'),
+    filter.flag('needsReview', 'Needs review'),
     filter.choice('method', 'Paid by', methodChoices),
     filter.person('userId', 'Artist', { among: 'artists' }),
     filter.email,

@@ -8,7 +8,7 @@ import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote } from '../admin/ledger-audit/BlockedNote.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
@@ -52,13 +52,13 @@ function Notes({ row }: { row: PayoutRow }) {
       {isOpen(row.status) ? <BlockedNote /> : null}
       {waitsUntil === null ? null : (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          It waits until <Moment date={waitsUntil} />, because the account it goes to, the password or the
+          It waits until <DateTime date={waitsUntil} />, because the account it goes to, the password or the
           email address has changed. The artist was told by mail.
         </Alert>
       )}
       {review.length === 0 ? null : (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          Look twice before it is {row.status === PayoutStatus.Requested ? 'approved' : 'paid'}.{' '}
+          Review it carefully before it is {row.status === PayoutStatus.Requested ? 'approved' : 'paid'}.{' '}
           {review.join(' ')}
         </Alert>
       )}
@@ -89,8 +89,8 @@ function factsOf(row: PayoutRow): Fact[] {
     ['Bought with bonus', `${shareOf(row.bonusShareBps)} of it, vouchers included`],
     ['From one buyer', topBuyer === null ? null : <TopBuyer key="buyer" row={row} />],
     ['From discounted packs', shareOf(row.packShareBps)],
-    ['Asked for', <Moment key="date" date={row.date} />],
-    ['Changed', <Moment key="changed" date={row.updatedDate} />],
+    ['Asked for', <DateTime key="date" date={row.date} />],
+    ['Changed', <DateTime key="changed" date={row.updatedDate} />],
     ['Paid by', methodWords[row.method]],
     ['Reference', row.reference],
     ['Id', <code key="id">{row.id}</code>],

@@ -18,11 +18,11 @@ describe('approving several pay-outs', () => {
     expect(statuses.filter((status) => approveSelected.isAllowed(payout({ status })))).toEqual(['requested']);
   });
 
-  it('says the sum, for how many, and where to look twice', () => {
+  it('says the sum, for how many, and which need review', () => {
     const other = { id: 'a2', username: 'ben', email: 'ben@example.test' };
     const rows = [payout({}), payout({ id: 'p2', amount: 150_000, needsReview: true, artist: other })];
     expect(approveSelected.effect(rows)).toBe(
-      '$1,525.00 (152,500 tokens) in all may be sent to 2 artists, who can no longer cancel. Nothing is sent by this alone. Look twice at one of them: it is an artist’s first, or large.',
+      '$1,525.00 (152,500 tokens) in all may be sent to 2 artists, who can no longer cancel. Nothing is sent by this alone. One of them needs review: it is an artist’s first, or large.',
     );
     expect(approveSelected.effect([payout({})])).toBe(
       '$25.00 (2,500 tokens) in all may be sent to 1 artist, who can no longer cancel. Nothing is sent by this alone.',

@@ -30,8 +30,8 @@ function reviewNote(rows: readonly PayoutRow[]): string[] {
   if (count === 0) return [];
   return [
     count === 1
-      ? 'Look twice at one of them: it is an artist’s first, or large.'
-      : `Look twice at ${count} of them: they are an artist’s first, or large.`,
+      ? 'One of them needs review: it is an artist’s first, or large.'
+      : `${count} of them need review: they are an artist’s first, or large.`,
   ];
 }
 
@@ -40,7 +40,7 @@ export function ReviewMark({ row }: { row: PayoutRow }) {
   if (!row.needsReview || !isOpen(row.status)) return null;
   return (
     <span title={reviewWords(row).join(' ')}>
-      <StatusChip text="Look twice" tone="warning" />
+      <StatusChip text="Needs review" tone="warning" />
     </span>
   );
 }

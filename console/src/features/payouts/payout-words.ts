@@ -34,7 +34,7 @@ export const payoutStatusChoices = choicesOf(payoutStatusWords);
 export const methodWords: Record<PayoutMethod, string> = { paypal: 'PayPal', bank: 'Bank' };
 export const methodChoices = choicesOf(methodWords);
 
-/** Why staff should look twice. */
+/** Why staff must review it. */
 export function reviewWords(row: PayoutRow): string[] {
   const { isFirst, amount, needsReview, buyerShareBps, bonusShareBps, topBuyer } = row;
   if (!needsReview) return [];

@@ -3,7 +3,7 @@ import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import {
   movesWords,
   noVisitWords,
@@ -18,7 +18,7 @@ export function privateSessionFacts(row: PrivateSessionRow & Partial<PrivateSess
   return [
     ['Fan', <RecordLink key="fan" resource="users" id={user.id} text={user.username} />],
     ['Artist', <RecordLink key="artist" resource="artists" id={artist.id} text={artist.username} />],
-    ['Date', <Moment key="date" date={row.date} />],
+    ['Date', <DateTime key="date" date={row.date} />],
     ['Minutes', row.duration],
     ...(row.visits ? visitFacts(row, row.visits) : []),
     ['Topics', row.topics && namesOf(topics, row.topics).join(', ')],
@@ -26,8 +26,8 @@ export function privateSessionFacts(row: PrivateSessionRow & Partial<PrivateSess
     ['Price', <Money key="price" tokens={row.price} />],
     ...(discount ? [['Voucher', <Money key="discount" tokens={discount} />] as const] : []),
     ...(refunded ? [['Refunded', <Money key="refunded" tokens={refunded} />] as const] : []),
-    ['Booked', <Moment key="booked" date={row.dateCreated} />],
-    ['Ended', <Moment key="ended" date={row.updatedDate} />],
+    ['Booked', <DateTime key="booked" date={row.dateCreated} />],
+    ['Ended', <DateTime key="ended" date={row.updatedDate} />],
     ['Reviewed', row.isReviewed ? 'Yes' : 'No'],
     ['Id', <code key="id">{row.id}</code>],
   ];
@@ -51,9 +51,9 @@ function VisitList({ visits }: { visits: Visits }) {
       {visits.map(({ enteredAt, leftAt }) => (
         <div key={enteredAt}>
           {'Entered '}
-          <Moment date={enteredAt} />
+          <DateTime date={enteredAt} />
           {leftAt === null ? ', leaving not noted' : ', left '}
-          {leftAt !== null && <Moment date={leftAt} />}
+          {leftAt !== null && <DateTime date={leftAt} />}
         </div>
       ))}
     </>

@@ -3,7 +3,7 @@ import { mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { privateSessionLifecycle } from '@dubplate/shared/features/private-sessions/lifecycle.ts';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { isHappening, roomOpensAt } from '@dubplate/shared/features/private-sessions/rules.ts';
-import { momentWords } from '../../ui/text/time-zone.ts';
+import { dateTimeText } from '../../ui/text/time-zone.ts';
 import { sumWords } from '../../ui/money/amounts.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
@@ -50,7 +50,7 @@ export function cancelEffect({ artist, user, price, discount, date }: Sold): str
     paid === 0
       ? `${user.username} paid nothing.`
       : `${sumWords(paid)} go back to ${user.username} at once, and ${artist.username} earns nothing.`;
-  return `The session on ${momentWords(new Date(date))} won't take place. ${money} We mail both, and both read your reason. This can't be undone.`;
+  return `The session on ${dateTimeText(new Date(date))} won't take place. ${money} We mail both, and both read your reason. This can't be undone.`;
 }
 
 /** "Never", "Once", "3 times". */

@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/record/Facts.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Note, Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { typeWords } from '../accounts/person-words.ts';
 import { type ReferralRecord } from './referral-past.ts';
@@ -55,11 +55,11 @@ function factsOf(referral: ReferralRecord): Fact[] {
       <ListLink key="all" resource="referrals" filter={{ userId: referrer.id }} text="Open the list" />,
     ],
     ['Code', referral.code === null ? null : <code key="code">{referral.code}</code>],
-    ['Registered', <Moment key="date" date={referral.date} />],
+    ['Registered', <DateTime key="date" date={referral.date} />],
     ['Held back because', heldFor === null ? null : blockWords[heldFor]],
     ['Held back since', <HeldSince key="held" referral={referral} />],
-    ['Released', <Moment key="released" date={referral.releasedDate} />],
-    ['First credited', <Moment key="credited" date={referral.creditedDate} />],
+    ['Released', <DateTime key="released" date={referral.releasedDate} />],
+    ['First credited', <DateTime key="credited" date={referral.creditedDate} />],
     ['To the referrer', <Money key="toReferrer" tokens={referral.referrerTokens} />],
     ['To the friend', <Money key="toFriend" tokens={referral.friendTokens} />],
     ['Id', <code key="id">{referral.id}</code>],
@@ -68,5 +68,5 @@ function factsOf(referral: ReferralRecord): Fact[] {
 
 /** Old referrals have no time. */
 function HeldSince({ referral: { heldFor, heldDate } }: { referral: ReferralRecord }) {
-  return heldFor !== null && heldDate === null ? <>Not recorded</> : <Moment date={heldDate} />;
+  return heldFor !== null && heldDate === null ? <>Not recorded</> : <DateTime date={heldDate} />;
 }

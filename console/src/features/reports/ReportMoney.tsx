@@ -5,7 +5,7 @@ import { Money } from '../../ui/money/Money.tsx';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { ListLink } from '../../ui/record/links.tsx';
 import { Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { fullRefundWords } from './decision.ts';
 import type { ReportRecord } from './report-words.ts';
 
@@ -50,7 +50,7 @@ function WhereItIs({ report: { holdStatus, hasCleared, clearsAt, status } }: { r
     <>{hold}</>
   ) : (
     <>
-      {hold}, and available to the artist from <Moment date={clearsAt} />
+      {hold}, and available to the artist from <DateTime date={clearsAt} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { ReportedRequest } from '../feedback/ReportedRequest.tsx';
 import { LongText } from '../feedback/LongText.tsx';
@@ -62,7 +62,7 @@ function Reported({ row }: { row: ReportRow }) {
             </span>,
           ],
           ['Artist', <RecordLink key="artist" resource="artists" id={artist.id} text={artist.username} />],
-          ['Reported', <Moment key="date" date={row.date} />],
+          ['Reported', <DateTime key="date" date={row.date} />],
           ['Id', <code key="id">{row.id}</code>],
         ]}
       />
@@ -91,7 +91,7 @@ function Beside({ report }: { report: ReportRecord }) {
             ['Decision', reportStatusWords[report.status].text],
             ['Refunded', <Money key="refunded" tokens={report.refundedTokens} />],
             ['Decided by', report.resolvedBy],
-            ['Decided', <Moment key="resolved" date={report.resolvedAt} />],
+            ['Decided', <DateTime key="resolved" date={report.resolvedAt} />],
             ['Note', report.note],
           ]}
         />

@@ -1,6 +1,6 @@
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { kindWords, type SecurityRow } from './security-words.ts';
 import { SecurityPerson } from './SecurityPerson.tsx';
 
@@ -11,7 +11,7 @@ export function SecurityShow() {
         <Section
           title="Refusal"
           facts={[
-            ['When', <Moment key="when" date={row.date} />],
+            ['When', <DateTime key="when" date={row.date} />],
             ['Account', <SecurityPerson key="who" row={row} />],
             ['Call', <code key="call">{row.what}</code>],
             ['Outcome', <code key="outcome">{row.outcome}</code>],

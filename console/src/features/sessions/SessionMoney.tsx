@@ -8,7 +8,7 @@ import { Money } from '../../ui/money/Money.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { earningNames, earningsTitle, type SessionRecord, ticketStatusWords } from './session-words.ts';
 
@@ -60,8 +60,8 @@ export function Tickets({ record: { id: sessionId, tickets, totalTickets } }: Pr
             label: 'Holder',
             render: ({ holder }) => <RecordLink resource="users" id={holder.id} text={holder.username} />,
           },
-          { label: 'Bought', render: ({ boughtAt }) => <Moment date={boughtAt} /> },
-          { label: 'Came', render: ({ cameAt }) => (cameAt === null ? '–' : <Moment date={cameAt} />) },
+          { label: 'Bought', render: ({ boughtAt }) => <DateTime date={boughtAt} /> },
+          { label: 'Came', render: ({ cameAt }) => (cameAt === null ? '–' : <DateTime date={cameAt} />) },
           { label: 'Status', render: ({ status }) => <StatusChip {...ticketStatusWords[status]} /> },
           { label: 'Price', isNumber: true, render: ({ paid }) => <Money tokens={paid} /> },
         ]}

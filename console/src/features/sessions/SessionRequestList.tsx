@@ -4,7 +4,7 @@ import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Breaking } from '../../ui/text/Breaking.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { requestChoices, requestWords, type SessionRequestRow } from './session-words.ts';
 
 /** Fans who asked an artist for a live session. */
@@ -36,10 +36,10 @@ export const SessionRequestList = consoleList('admin/session-requests', {
 function Until({ row: { endedAt, expiresAt } }: { row: SessionRequestRow }) {
   return endedAt === null ? (
     <>
-      expires <Moment date={expiresAt} />
+      expires <DateTime date={expiresAt} />
     </>
   ) : (
-    <Moment date={endedAt} />
+    <DateTime date={endedAt} />
   );
 }
 

@@ -5,7 +5,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
@@ -46,7 +46,7 @@ function SessionFacts({ row }: { row: SessionRow & Partial<SessionRecord> }) {
       aside={<a href={`/session/${encodeURIComponent(row.id)}`}>Open the public page</a>}
       facts={[
         ['Artist', <RecordLink key="artist" resource="artists" id={artist.id} text={artist.username} />],
-        ['Date', <Moment key="date" date={row.date} />],
+        ['Date', <DateTime key="date" date={row.date} />],
         ['Category', categoryWords[row.category]],
         ['Format', namesOf(sessionFormats, [row.format]).join()],
         ...minutesOf(row),
@@ -58,9 +58,9 @@ function SessionFacts({ row }: { row: SessionRow & Partial<SessionRecord> }) {
         ['Tickets', seatsWords(row)],
         ['People who came', row.came === undefined ? null : formatCount(row.came)],
         ['Most at once', row.viewersMax === undefined ? null : formatCount(row.viewersMax)],
-        ['Went live', <Moment key="started" date={row.startedAt} />],
-        ['Ended', <Moment key="ended" date={row.endedAt} />],
-        ['Created', <Moment key="created" date={row.dateCreated} />],
+        ['Went live', <DateTime key="started" date={row.startedAt} />],
+        ['Ended', <DateTime key="ended" date={row.endedAt} />],
+        ['Created', <DateTime key="created" date={row.dateCreated} />],
         ['Id', <code key="id">{row.id}</code>],
       ]}
     >

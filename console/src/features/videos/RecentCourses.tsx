@@ -1,7 +1,7 @@
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { statusWordsOf, type VideoRow } from './video-words.ts';
 
@@ -17,7 +17,7 @@ export function RecentCourses({ artistId }: { artistId: string }) {
       emptyText="They have not made one."
       columns={[
         { label: 'Title', render: ({ id, title }) => <RecordLink resource="videos" id={id} text={title} /> },
-        { label: 'Saved', render: ({ dateCreated }) => <Moment date={dateCreated} /> },
+        { label: 'Saved', render: ({ dateCreated }) => <DateTime date={dateCreated} /> },
         { label: 'Status', render: (row) => <StatusChip {...statusWordsOf(row)} /> },
         { label: 'Purchases', isNumber: true, render: ({ purchases }) => purchases },
         { label: 'Earned', isNumber: true, render: ({ tokens }) => <Money tokens={tokens} /> },

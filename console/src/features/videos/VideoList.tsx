@@ -2,7 +2,7 @@ import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { lengthWords, sizeWords, statusWordsOf, type VideoRow, videoStatusChoices } from './video-words.ts';
 
 export const VideoList = consoleList('admin/videos', {
@@ -26,7 +26,7 @@ export const VideoList = consoleList('admin/videos', {
   columns: [
     column.record<VideoRow>('videos', 'Saved', {
       ...column.descending('dateCreated'),
-      textOf: (row) => <Moment date={row.dateCreated} />,
+      textOf: (row) => <DateTime date={row.dateCreated} />,
     }),
     column.person('Artist', (row) => row.artist, { among: 'artists' }),
     { label: 'Title', from: 'sm', render: (row) => row.title },

@@ -1,7 +1,7 @@
 import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { fileStatusWords, sizeWords, type VideoRecord } from './video-words.ts';
 
@@ -15,7 +15,7 @@ export function VideoFiles({ files }: Pick<VideoRecord, 'files'>) {
         keyOf={({ id }) => id}
         columns={[
           { label: 'Name', render: ({ name }) => name },
-          { label: 'Arrived', render: ({ dateCreated }) => <Moment date={dateCreated} /> },
+          { label: 'Arrived', render: ({ dateCreated }) => <DateTime date={dateCreated} /> },
           { label: 'Status', render: ({ status }) => <StatusChip {...fileStatusWords[status]} /> },
           { label: 'Problem', render: ({ error }) => error ?? '–' },
           { label: 'Size', isNumber: true, render: ({ size }) => sizeWords(size) },

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { purchaseWords, refundEffect, type VideoRecord, type VideoSale } from './video-words.ts';
 
@@ -31,7 +31,7 @@ export function Sales({ record: { sales, totalSales, artist, title } }: { record
             label: 'Buyer',
             render: ({ buyer }) => <RecordLink resource="users" id={buyer.id} text={buyer.username} />,
           },
-          { label: 'Bought', render: ({ boughtAt }) => <Moment date={boughtAt} /> },
+          { label: 'Bought', render: ({ boughtAt }) => <DateTime date={boughtAt} /> },
           { label: 'Status', render: ({ status }) => <StatusChip {...purchaseWords[status]} /> },
           { label: 'Price', isNumber: true, render: ({ paid }) => <Money tokens={paid} /> },
           ...(isSuperAdmin

@@ -6,7 +6,7 @@ import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { LongText } from '../feedback/LongText.tsx';
 import { StaffActions } from '../orders/MailsAndActions.tsx';
@@ -50,8 +50,8 @@ function VideoFacts({ row }: { row: VideoRow & Partial<VideoRecord> }) {
           'Replay of',
           sessionId ? <RecordLink key="of" resource="sessions" id={sessionId} text="A live session" /> : null,
         ],
-        ['Saved', <Moment key="saved" date={row.dateCreated} />],
-        ['First published', <Moment key="published" date={row.publishedAt} />],
+        ['Saved', <DateTime key="saved" date={row.dateCreated} />],
+        ['First published', <DateTime key="published" date={row.publishedAt} />],
         ['Id', <code key="id">{row.id}</code>],
       ]}
     >

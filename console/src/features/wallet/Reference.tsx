@@ -1,7 +1,7 @@
 import { productByRefType } from '@dubplate/shared/lookups/products.ts';
 import type { ResourceName } from '../../screen.ts';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import type { TransactionRow } from './transaction-words.ts';
 
 const pages: Record<string, { resource: ResourceName; text: string }> = {
@@ -37,7 +37,7 @@ function productPage(refType: string): (typeof pages)[string] | null {
 
 /** The date of a transaction, with a link to its page. */
 export function TransactionLink({ row: { id, date } }: { row: Pick<TransactionRow, 'id' | 'date'> }) {
-  return <RecordLink resource="transactions" id={id} text={<Moment date={date} />} />;
+  return <RecordLink resource="transactions" id={id} text={<DateTime date={date} />} />;
 }
 
 /** All transactions that belong to one record. */

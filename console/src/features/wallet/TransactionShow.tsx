@@ -6,7 +6,7 @@ import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Note, Section } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { Postings } from './Postings.tsx';
 import { Reference, TransactionsLink } from './Reference.tsx';
 import {
@@ -52,7 +52,7 @@ function titleOf({ kind, label }: TransactionRow): string {
 function factsOf(row: TransactionRow): Fact[] {
   const hasPerson = row.userId !== '' && row.username !== '';
   return [
-    ['Date', <Moment key="date" date={row.date} />],
+    ['Date', <DateTime key="date" date={row.date} />],
     ['Person', hasPerson ? <RecordLink resource="users" id={row.userId} text={row.username} /> : null],
     ['Email', row.email],
     ['Kind', kindWords[row.kind]],

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../screen.ts';
 import { Money } from '../money/Money.tsx';
 import { RecordLink } from '../record/links.tsx';
 import { Breaking } from '../text/Breaking.tsx';
-import { Moment } from '../text/Moment.tsx';
+import { DateTime } from '../text/DateTime.tsx';
 import { StatusChip, type StatusWords } from '../text/StatusChip.tsx';
 
 /** A column of a list. With a `source` the server can sort by it; the first column links to the record. */
@@ -35,7 +35,7 @@ export const column = {
   hidden: { isHidden: true } satisfies Options,
 
   date<Row>(label: string, dateOf: (row: Row) => string | null, options: Options = {}) {
-    return { label, ...options, render: (row) => <Moment date={dateOf(row)} /> } satisfies Column<Row>;
+    return { label, ...options, render: (row) => <DateTime date={dateOf(row)} /> } satisfies Column<Row>;
   },
 
   /** Null shows a dash. */
@@ -85,7 +85,7 @@ export const column = {
 
   /** The first column of lists whose rows are known by their date. */
   datedRecord<Row extends { id: string; date: string }>(resource: ResourceName, label: string) {
-    const textOf = (row: Row) => <Moment date={row.date} />;
+    const textOf = (row: Row) => <DateTime date={row.date} />;
     return recordColumn<Row>(resource, label, { source: 'date', sortByOrder: 'DESC', textOf });
   },
 };

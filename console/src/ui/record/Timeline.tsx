@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { Moment } from '../text/Moment.tsx';
+import { DateTime } from '../text/DateTime.tsx';
 import { Money } from '../money/Money.tsx';
 import { withinConsole } from './addresses.ts';
 
@@ -60,7 +60,7 @@ export function Timeline({ events, isWide = false }: Properties) {
               ...(isWide ? { width: { md: '21rem' } } : {}),
             }}
           >
-            <Moment date={event.date} />
+            <DateTime date={event.date} />
             {event.actor === null ? null : <span>{event.actor}</span>}
             {event.tokens === null ? null : <Money tokens={event.tokens} />}
           </Box>
@@ -69,7 +69,7 @@ export function Timeline({ events, isWide = false }: Properties) {
             {event.moved ? (
               <>
                 {' from '}
-                <Moment date={event.moved.from} /> to <Moment date={event.moved.to} />
+                <DateTime date={event.moved.from} /> to <DateTime date={event.moved.to} />
               </>
             ) : null}
           </Box>

@@ -15,7 +15,7 @@ export function readIn(zone: string | null): void {
 }
 
 /** "Tuesday, November 3, 2026 at 11:00 AM in Europe/Berlin", for sentences. */
-export function momentWords(moment: Date): string {
+export function dateTimeText(moment: Date): string {
   const format = { dateStyle: 'full', timeStyle: 'short', timeZone: timeZone() } as const;
   return `${new Intl.DateTimeFormat('en', format).format(moment)} in ${timeZone()}`;
 }

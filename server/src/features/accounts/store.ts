@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { isConflictOf } from '../../db/conflict.ts';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import { isFrozen } from '../../db/people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UsersTable } from './tables.ts';
@@ -11,7 +11,7 @@ export async function findPerson(db: Db | Tx, userId: string) {
   return person;
 }
 
-const personOf = fixed(
+const personOf = prepared(
   (db, { userId }: { userId: string }) =>
     db
       .selectFrom('users as u')
@@ -153,7 +153,7 @@ export async function listPeopleRows(db: Db | Tx, ids: readonly string[]) {
   return ids.length === 0 ? [] : await peopleRows(db, { ids });
 }
 
-const peopleRows = fixed((db, { ids }: { ids: readonly string[] }) =>
+const peopleRows = prepared((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('users')
     .select([

@@ -148,7 +148,7 @@ export interface IdentityCodesTable {
   used_at: Date | null;
 }
 
-export interface ResetRequestsTable {
+export interface PasswordResetRequestsTable {
   id: string;
   email: string;
   created_at: Date;
@@ -197,7 +197,7 @@ export interface SecondFactorStartsTable {
   expires_at: Date;
 }
 
-export interface HalfSignInsTable {
+export interface PendingSecondFactorTable {
   hash: string;
   user_id: string;
   challenge: string | null;
@@ -219,12 +219,12 @@ declare module '../../db/schema.ts' {
     ended_sign_ins: EndedSignInsTable;
     outside_people_left: OutsidePeopleLeftTable;
     identity_codes: IdentityCodesTable;
-    identity_reset_wishes: ResetRequestsTable;
+    password_reset_requests: PasswordResetRequestsTable;
     identity_links: IdentityLinksTable;
     identity_devices: IdentityDevicesTable;
     second_factors: SecondFactorsTable;
     recovery_codes: RecoveryCodesTable;
     second_factor_starts: SecondFactorStartsTable;
-    half_sign_ins: HalfSignInsTable;
+    pending_second_factor: PendingSecondFactorTable;
   }
 }

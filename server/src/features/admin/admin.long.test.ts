@@ -541,7 +541,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     const requests = async () =>
       await server.database.db.selectFrom('loopcheck_requests').selectAll().execute();
     const entries = async () =>
-      await server.database.db.selectFrom('loopcheck_entries').select(['status', 'created_at']).execute();
+      await server.database.db.selectFrom('loopcheck_lines').select(['status', 'created_at']).execute();
 
     const options: Required<Wanted>[] = (['day', 'week', 'month'] as const).flatMap((groupBy) => [
       { from: '2026-02-01', to: '2026-02-28', groupBy },
@@ -672,7 +672,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       expect(status).toBe(200);
       expect(Math.abs(new Date(body.now).getTime() - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000);
       const entry = await server.database.db
-        .selectFrom('loopcheck_entries')
+        .selectFrom('loopcheck_lines')
         .select('status')
         .where('request_id', '=', id)
         .executeTakeFirst();

@@ -295,7 +295,7 @@ describe('staff look at money, jobs and the books', () => {
     });
 
     it('keeps the error of a rule until it goes well again, and goes on with the others', async () => {
-      const job = server.ctx.jobs?.all.find(({ name }) => name === 'forget-export-tickets');
+      const job = server.ctx.jobs?.all.find(({ name }) => name === 'forget-download-tickets');
       if (!job) throw new Error('The job is gone.');
       const run = job.run;
       const before = await one(job.name);
@@ -413,7 +413,7 @@ describe('staff look at money, jobs and the books', () => {
         const work = server.database.session(async ({ script, query }) => {
           await script(`insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
               values ('priced', 'fan', '', 2, ${price}, 1, '2026-01-01', '2026-01-08');
-            insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens,
+            insert into loopcheck_lines (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens,
               status, created_at, expires_at) values ('priced', 'artist', 'fan', 0, 'hold', ${price}, ${filePrice}, 1, '2026-01-01', '2026-01-08')`);
           rows.push(...(await query(statement)));
           throw undo;

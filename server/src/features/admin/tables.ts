@@ -13,11 +13,11 @@ export interface AuditLogTable {
   created_at: Date;
 }
 
-interface ExportTicketsTable {
+interface DownloadTicketsTable {
   hash: string;
   user_id: string;
   resource: string;
-  wish: ColumnType<unknown, string, never>;
+  export_request: ColumnType<unknown, string, never>;
   expires_at: Date;
   used_at: Date | null;
 }
@@ -44,7 +44,7 @@ interface LedgerAuditsTable {
 declare module '../../db/schema.ts' {
   interface Database {
     audit_log: AuditLogTable;
-    export_tickets: ExportTicketsTable;
+    download_tickets: DownloadTicketsTable;
     job_runs: JobRunsTable;
     ledger_audits: LedgerAuditsTable;
   }

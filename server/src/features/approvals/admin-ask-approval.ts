@@ -3,7 +3,7 @@ import { APPROVAL_DAYS } from '@dubplate/shared/features/approvals/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import { otherAccountsOf } from '../../db/people.ts';
-import { accepted } from '../../http/accepted.ts';
+import { validated } from '../../http/validated.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { plain } from './approvals.ts';
@@ -16,7 +16,7 @@ export const adminAskApproval = implement(
   'admin/ask-approval',
   async ({ input, caller, db, ctx, now, note }) => {
     const { act } = input;
-    const parsed = accepted(allCalls[act].input, input.input);
+    const parsed = validated(allCalls[act].input, input.input);
     const { approvalId: _approvalId, ...wanted } = parsed;
     const source = ctx.approvalSubjects.find((each) => each.act === act);
     if (!source) throw new Error(`Nothing says what ${act} is about.`);

@@ -4,7 +4,7 @@ import { firstRequest, firstRequestKind } from '@dubplate/shared/lookups/product
 import { implement } from '../../http/implement.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
-import { keptTotalsOf } from './totals.ts';
+import { totalsCacheOf } from './totals.ts';
 
 /** A text search considers only its best hits; filters and paging apply to them. Source: docs/product/artists.md#list. */
 const HITS_MAX = 300;
@@ -18,7 +18,7 @@ export const getArtists = implement('user/get-artists', async ({ input, caller, 
     sort: orderOf(sort, found !== undefined),
     seed,
     viewerId,
-    totals: keptTotalsOf(ctx),
+    totals: totalsCacheOf(ctx),
     filter: narrowing(filter, viewerId, found),
   });
   return {

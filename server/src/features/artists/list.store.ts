@@ -1,7 +1,7 @@
 import type { ArtistTag } from '@dubplate/shared/features/artists/model.ts';
 import { type OfferKind, offers } from '@dubplate/shared/lookups/offers.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { shaped } from '../../db/fixed.ts';
+import { preparedPerShape } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import {
   afterRow,
@@ -13,7 +13,7 @@ import {
   type SortKey,
   totalOf,
 } from '../../lists/page.ts';
-import type { MomentCache } from '../../moment-cache.ts';
+import type { ShortLivedCache } from '../../short-lived-cache.ts';
 import { type UserField, userFields } from '../accounts/accounts.ts';
 import { artistsOf } from './store.ts';
 import type { Counted } from './totals.ts';
@@ -78,7 +78,7 @@ interface ListOfArtists {
   filter: ArtistFilter;
   viewerId: string | null;
   /** Short-lived cache of totals. */
-  totals: MomentCache<Counted>;
+  totals: ShortLivedCache<Counted>;
 }
 
 /** A page and the total in one statement; two if the page is empty. */
@@ -122,7 +122,7 @@ interface PageShape extends FilterShape {
   hasViewer: boolean;
 }
 
-const pageOfArtists = shaped(
+const pageOfArtists = preparedPerShape(
   (db, given: PageValues, shape: PageShape) => {
     const { sort, order, isContinued, isCounted, hasViewer } = shape;
     const key = sortOf(sort, given.seed, given.found ?? []);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { LiveData, LiveSource } from '../../live-content.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
-import { keptTotalsOf } from './totals.ts';
+import { totalsCacheOf } from './totals.ts';
 
 /** What blocks of pages show of artists. */
 export const artistsInBlocks: LiveSource[] = [
@@ -35,7 +35,7 @@ async function read(
     seed: 0,
     filter,
     viewerId: null,
-    totals: keptTotalsOf(ctx),
+    totals: totalsCacheOf(ctx),
   });
   return { artists: items.map((row) => toArtist(row, null)) };
 }

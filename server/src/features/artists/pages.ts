@@ -21,7 +21,7 @@ import { descriptionOf, schemaOf } from './artist-schema.ts';
 import { type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
-import { keptTotalsOf } from './totals.ts';
+import { totalsCacheOf } from './totals.ts';
 
 export const artistPages: PageMaker[] = [
   { pattern: '/', make: homePage },
@@ -118,7 +118,7 @@ async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<
 }
 
 async function readList(ctx: Context, { perPage, sort, filter }: ListInput) {
-  const given = { query: { perPage }, sort, seed: 0, filter, viewerId: null, totals: keptTotalsOf(ctx) };
+  const given = { query: { perPage }, sort, seed: 0, filter, viewerId: null, totals: totalsCacheOf(ctx) };
   const { items, ...rest } = await listArtists(ctx.database.db, given);
   return { ...rest, items: items.map((row) => toArtist(row, null)) };
 }

@@ -7,7 +7,7 @@ import { countListed, listSlugs } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
 import { updateChangedAt } from './stats.store.ts';
-import { keptTotalsOf } from './totals.ts';
+import { totalsCacheOf } from './totals.ts';
 
 /** Every public profile. */
 export const artistSitemap: SitemapSource = {
@@ -24,7 +24,7 @@ export async function rememberChange(
   { artistId }: { artistId: string },
   { ctx, now }: HookScope,
 ): Promise<void> {
-  keptTotalsOf(ctx).forget();
+  totalsCacheOf(ctx).invalidate();
   const row = await findArtist(tx, { id: artistId }, null);
   await updateChangedAt(tx, { artistId, digest: row ? digestOf(toArtist(row, null)) : null, now });
 }

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { fieldsOf, offerFields, userFields } from '../accounts/accounts.ts';
 
@@ -149,7 +149,7 @@ export async function lockArtistRows(tx: Tx, ids: readonly string[]) {
   }));
 }
 
-const lockedArtists = fixed((db, { ids }: { ids: readonly string[] }) =>
+const lockedArtists = prepared((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('users')
     .select(['id', 'disabled_at', ...sellableFields.map((field) => userFields[field])])

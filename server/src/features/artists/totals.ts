@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
-import { MomentCache } from '../../moment-cache.ts';
+import { ShortLivedCache } from '../../short-lived-cache.ts';
 
 /** How many artists a list has, and whether that is an estimate. */
 export type Counted = { total: number; totalIsEstimate?: true };
 
-const kept = new WeakMap<Context, MomentCache<Counted>>();
+const caches = new WeakMap<Context, ShortLivedCache<Counted>>();
 
 /** Caches counts for a few seconds: counting is the most expensive part of a page of a long list, and equal for everybody with the same filters. */
-export function keptTotalsOf(ctx: Context): MomentCache<Counted> {
-  const known = kept.get(ctx);
+export function totalsCacheOf(ctx: Context): ShortLivedCache<Counted> {
+  const known = caches.get(ctx);
   if (known) return known;
-  const made = new MomentCache<Counted>();
-  kept.set(ctx, made);
+  const made = new ShortLivedCache<Counted>();
+  caches.set(ctx, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { addMs, dateOf, DAY_MS, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, DAY_MS, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -27,7 +27,7 @@ async function aFeed(person: TestPerson): Promise<string> {
 const uidsIn = async (url: string) => readIcs(await (await fetch(url)).text()).events.map(({ uid }) => uid);
 const statusOf = async (url: string) => (await fetch(url)).status;
 /** Calendar files have no parts of a second. */
-const wholeSecond = (ms: number) => ({ ...momentOf(addMs(server.ctx.clock.now(), ms)), nanoseconds: 0 });
+const wholeSecond = (ms: number) => ({ ...timestampOf(addMs(server.ctx.clock.now(), ms)), nanoseconds: 0 });
 const uid = (sessionId: string) => `session-${sessionId}@dubplate`;
 
 /** The calendar files of the mails with this code, newest last, as they wait to be sent. */
@@ -104,7 +104,7 @@ describe('calendar/get-feed', () => {
     expect(await get()).toEqual({ dateCreated: null });
     await aFeed(person);
     expect(await get()).toEqual({ dateCreated: expect.any(Number) });
-    expect((await get()).dateCreated).toBeCloseTo(momentOf(server.ctx.clock.now()).seconds, -1);
+    expect((await get()).dateCreated).toBeCloseTo(timestampOf(server.ctx.clock.now()).seconds, -1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { implement } from '../../http/implement.ts';
 import { findImportState } from './imports.store.ts';
@@ -10,7 +10,7 @@ export const getImport = implement(
 
 export async function importStateOf(db: Db, artistId: string, now: Date) {
   const state = await findImportState(db, { artistId, now });
-  const secondsOf = (date: Date | null | undefined) => (date ? momentOf(date).seconds : null);
+  const secondsOf = (date: Date | null | undefined) => (date ? timestampOf(date).seconds : null);
   return {
     isOn: state?.is_on ?? false,
     lastTried: secondsOf(state?.tried_at),

@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const calendarWith = (start: Date) =>
     `DTEND:${stamp(addMs(start, HOUR_MS))}`, 'END:VEVENT', 'END:VCALENDAR',
   ].join('\r\n'); // prettier-ignore
 const inHours = (hours: number) => {
-  const { seconds } = momentOf(addMs(server.ctx.clock.now(), hours * HOUR_MS));
+  const { seconds } = timestampOf(addMs(server.ctx.clock.now(), hours * HOUR_MS));
   return new Date(seconds * 1000);
 };
 

@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { implement } from '../../http/implement.ts';
 import { hashOf, newSecret } from '../../http/secrets.ts';
 import { feedUrl } from './feed.ts';
@@ -7,5 +7,5 @@ import { replaceFeed } from './feeds.store.ts';
 export const makeFeed = implement('calendar/make-feed', async ({ caller, db, ctx, now }) => {
   const secret = newSecret();
   await replaceFeed(db, { userId: caller.userId, secretHash: hashOf(secret), now });
-  return { url: feedUrl(ctx, secret), dateCreated: momentOf(now).seconds };
+  return { url: feedUrl(ctx, secret), dateCreated: timestampOf(now).seconds };
 });

@@ -1,12 +1,12 @@
 import { IMPORT_FUTURE_DAYS } from '@dubplate/shared/features/calendar/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
-import { bounded } from '../../http/bounded.ts';
+import { limitConcurrency } from '../../http/concurrency-limit.ts';
 import { CalendarUnreadable } from '../../providers/calendar/port.ts';
 import { type Imported, recordTrouble, replaceBusy } from './imports.store.ts';
 
 /** Each reading may take a processor and much memory for seconds. */
-const inTurn = bounded({ running: 2, waiting: 20 });
+const inTurn = limitConcurrency({ running: 2, waiting: 20 });
 
 /** Reads an artist's own calendar and stores when they are busy. */
 export async function readCalendar(ctx: Context, imported: Imported, now: Date): Promise<void> {

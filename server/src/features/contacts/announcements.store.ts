@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Announcement } from '@dubplate/shared/features/contacts/records.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { AnnouncementsTable } from './tables.ts';
 
@@ -47,5 +47,5 @@ export async function updateAnnouncement(
 
 export function presentAnnouncement(row: AnnouncementRow): Announcement {
   const { id, subject, text, sent } = row;
-  return { id, subject, text, sent, date: momentOf(row.created_at), isDone: row.done_at !== null };
+  return { id, subject, text, sent, date: timestampOf(row.created_at), isDone: row.done_at !== null };
 }

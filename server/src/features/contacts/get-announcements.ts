@@ -1,5 +1,5 @@
 import { nextAnnouncementAt } from '@dubplate/shared/features/contacts/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';
 import { callPage, defineList } from '../../lists/call-list.ts';
@@ -22,6 +22,6 @@ export const getAnnouncements = implement('user/get-announcements', async (scope
     ...page,
     items: items.map(presentAnnouncement),
     recipients: await countRecipients(db, caller.userId),
-    nextAt: next && momentOf(next),
+    nextAt: next && timestampOf(next),
   };
 });

@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Contact } from '@dubplate/shared/features/contacts/records.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
@@ -51,9 +51,9 @@ function present(row: ContactRow): Contact {
     email,
     name,
     contactId,
-    bought: count === null || last === null ? null : { count, tokens: tokens ?? 0, last: momentOf(last) },
-    likedAt: row.liked_at && momentOf(row.liked_at),
-    importedAt: row.imported_at && momentOf(row.imported_at),
+    bought: count === null || last === null ? null : { count, tokens: tokens ?? 0, last: timestampOf(last) },
+    likedAt: row.liked_at && timestampOf(row.liked_at),
+    importedAt: row.imported_at && timestampOf(row.imported_at),
     mails: contactId === null ? null : row.refused_at ? 'unsubscribed' : 'agreed',
   };
 }

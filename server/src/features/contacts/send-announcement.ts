@@ -1,6 +1,6 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { nextAnnouncementAt } from '@dubplate/shared/features/contacts/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import { lockByName } from '../../db/named-lock.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -30,5 +30,5 @@ export const sendAnnouncement = implement('user/send-announcement', async ({ inp
     created_at: now,
   });
   const nextAt = nextAnnouncementAt(now, now) ?? now;
-  return { announcement: presentAnnouncement(row), nextAt: momentOf(nextAt) };
+  return { announcement: presentAnnouncement(row), nextAt: timestampOf(nextAt) };
 });

@@ -38,7 +38,7 @@ export const couponUseList = defineList('admin/coupon-uses', {
   },
 });
 
-/** Uses of vouchers, newest first; `q` finds them by code, username or email. */
+/** Voucher uses, newest first; `q` finds them by code, username or email. */
 export const adminCouponUses = implementList(couponUseList, (rows) =>
   rows.map((use) => ({
     id: use.id,

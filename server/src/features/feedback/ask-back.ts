@@ -6,18 +6,18 @@ import { tellChanged } from '../orders/orders.ts';
 import { lockFor } from './access.ts';
 import { announceAskBack } from './notices.ts';
 import { presentFor } from './present.ts';
-import { listMoments, type RequestRow } from './requests.store.ts';
-import { updateMoment } from './store.ts';
+import { listTrackMarks, type RequestRow } from './requests.store.ts';
+import { updateTrackMark } from './store.ts';
 
 /** The requester asks back about one moment, once and within a week of the answer. */
 export const askBack = implement('requests/ask-back', async ({ input, caller, db, ctx, now }) => {
   const { requestId, momentId, reply } = input;
   const { request } = await lockFor(db, caller, requestId, 'buyer');
   if (!mayAskBack(request, now)) throw new Refusal('state-conflict', { status: request.status });
-  const moment = (await listMoments(db, requestId)).find(({ id }) => id === momentId);
+  const moment = (await listTrackMarks(db, requestId)).find(({ id }) => id === momentId);
   if (!moment) throw notFound('moment');
   if (moment.reply !== null) throw new Refusal('already-reviewed');
-  await updateMoment(db, { requestId, momentId }, { reply, replied_at: now });
+  await updateTrackMark(db, { requestId, momentId }, { reply, replied_at: now });
   await announceAskBack(
     db,
     { ctx, now },

@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, dateOf, HOUR_MS, type Moment } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, dateOf, HOUR_MS, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -34,7 +34,7 @@ async function runJob(name: string): Promise<void> {
   await job.run({ ctx: server.ctx, now: server.ctx.clock.now() });
 }
 
-const sentAt = ({ date }: { date: Moment }) => dateOf(date);
+const sentAt = ({ date }: { date: Timestamp }) => dateOf(date);
 const holdsOf = async (orderId: string) =>
   await server.database.db
     .selectFrom('wallet_holds')

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { publicReview } from '@dubplate/shared/features/feedback/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -43,7 +43,7 @@ export async function findPublic(
     rating: request.rating,
     feedbackReview,
     username: feedbackReview === null ? null : (people.get(request.requester_id)?.username ?? null),
-    date: momentOf(request.created_at),
-    updatedDate: momentOf(request.updated_at),
+    date: timestampOf(request.created_at),
+    updatedDate: timestampOf(request.updated_at),
   };
 }

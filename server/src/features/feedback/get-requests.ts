@@ -1,5 +1,5 @@
 import { publicReview } from '@dubplate/shared/features/feedback/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
 import { type RequestRow, requests } from './requests.store.ts';
@@ -19,8 +19,8 @@ export function presentAnonymous(row: RequestRow) {
     type: row.type,
     status: row.status,
     rating: row.rating,
-    date: momentOf(row.created_at),
-    updatedDate: row.updated_at === null ? null : momentOf(row.updated_at),
+    date: timestampOf(row.created_at),
+    updatedDate: row.updated_at === null ? null : timestampOf(row.updated_at),
     feedbackReview: publicReview({ feedbackReview: row.review, reviewVisibility: row.review_visibility }),
   };
 }

@@ -1,4 +1,4 @@
-import { addMs, dateOf, HOUR_MS, type Moment } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, HOUR_MS, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -19,7 +19,7 @@ const rich = async () => await aFan(server, { tokens: START });
 const aListener = async (wanted: Parameters<typeof anArtist>[1] = {}) =>
   await anArtist(server, { deepdive: true, ama: true, ...wanted });
 const tokensOf = async (person: TestPerson) => (await moneyOf(server, person)).token;
-const sentAt = ({ date }: { date: Moment }) => dateOf(date);
+const sentAt = ({ date }: { date: Timestamp }) => dateOf(date);
 
 /** At that very millisecond, with everybody signed in then; those who return are signed in again. */
 async function at(date: Date, act: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord, RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
-import { type Moment, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { type Timestamp, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -9,7 +9,7 @@ import { listPeople, type Person } from '../accounts/accounts.ts';
 import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
 import { feesOf, returnedOf } from '../wallet/wallet.ts';
 import { hasPriority, requestFor, type Viewer } from './access.ts';
-import { listMoments, listVersions, type MomentRow, type RequestRow } from './requests.store.ts';
+import { listTrackMarks, listVersions, type TrackMarkRow, type RequestRow } from './requests.store.ts';
 
 /** The request as the caller sees it now, read again after a change. */
 export async function presentFor(
@@ -29,7 +29,7 @@ export async function presentRequest(
 ): Promise<RequestRecord> {
   const [[summary], moments, versions] = await Promise.all([
     presentSummaries(db, [request], viewer),
-    listMoments(db, request.id),
+    listTrackMarks(db, request.id),
     listVersions(db, request.track_id),
   ]);
   if (!summary) throw notFound('request');
@@ -43,21 +43,21 @@ export async function presentRequest(
     unsure: request.unsure,
     file,
     peaksData: file && request.peaks,
-    listenedAt: optionalMoment(request.listened_at),
+    listenedAt: optionalTimestamp(request.listened_at),
     heardSeconds: request.heard_seconds,
     artistNotes: request.answer,
     publicFeedback: request.public_feedback,
     language: request.language,
     strength: request.strength,
     change: request.change_wanted,
-    moments: moments.map(presentMoment),
+    moments: moments.map(presentTrackMark),
     acceptNewVersion: request.accepts_new_version,
     commentArtist: request.comment_artist,
     versions: versions.map(({ id, version, status, created_at }) => ({
       id,
       versionNumber: version,
       status,
-      date: momentOf(created_at),
+      date: timestampOf(created_at),
     })),
   };
 }
@@ -113,9 +113,9 @@ function presentSummary(row: RequestRow, { people, returned, fees, viewer }: See
     artistId: row.artist_id,
     type: row.type,
     status: row.status,
-    date: momentOf(row.created_at),
-    updatedDate: optionalMoment(row.updated_at),
-    expiresAt: momentOf(row.expires_at),
+    date: timestampOf(row.created_at),
+    updatedDate: optionalTimestamp(row.updated_at),
+    expiresAt: timestampOf(row.expires_at),
     requester: publicPerson(row.requester_id, people.get(row.requester_id)),
     artist: { ...publicPerson(row.artist_id, artist), slug: artist?.slug ?? '' },
     title: row.title,
@@ -127,7 +127,7 @@ function presentSummary(row: RequestRow, { people, returned, fees, viewer }: See
     refunded: returned.get(row.id) ?? 0,
     ...(feeBps !== undefined && { feeBps }),
     priorityMode: hasPriority(row),
-    priorityDueAt: optionalMoment(row.surcharge_due_at),
+    priorityDueAt: optionalTimestamp(row.surcharge_due_at),
     listened: row.listened_at !== null,
     rating: row.rating,
     feedbackReview: row.review,
@@ -160,10 +160,10 @@ function presentFile(
   };
 }
 
-function presentMoment(row: MomentRow): RequestRecord['moments'][number] {
+function presentTrackMark(row: TrackMarkRow): RequestRecord['moments'][number] {
   return { id: row.id, at: row.at_seconds, text: row.text, reply: row.reply, isDone: row.done_at !== null };
 }
 
-function optionalMoment(date: Date | null): Moment | null {
-  return date === null ? null : momentOf(date);
+function optionalTimestamp(date: Date | null): Timestamp | null {
+  return date === null ? null : timestampOf(date);
 }

@@ -7,7 +7,7 @@ let server: BootedServer;
 let fan: TestPerson;
 let artist: TestPerson;
 beforeAll(async () => {
-  server = await boot({ config: { keepsAnswers: true } });
+  server = await boot({ config: { cachesResponses: true } });
   fan = await aFan(server, { tokens: 50_000 });
   artist = await anArtist(server, { deepdive: true });
 });

@@ -62,7 +62,7 @@ export async function listVersions(db: Db | Tx, trackId: string) {
     .execute();
 }
 
-export async function listMoments(db: Db | Tx, requestId: string) {
+export async function listTrackMarks(db: Db | Tx, requestId: string) {
   return await db
     .selectFrom('feedback_moments')
     .selectAll()
@@ -71,7 +71,7 @@ export async function listMoments(db: Db | Tx, requestId: string) {
     .orderBy('id')
     .execute();
 }
-export type MomentRow = Awaited<ReturnType<typeof listMoments>>[number];
+export type TrackMarkRow = Awaited<ReturnType<typeof listTrackMarks>>[number];
 
 /** What the lists of staff, both sides and everybody share. */
 export const requests = {

@@ -7,7 +7,7 @@ import { lockFor, requireAct } from './access.ts';
 import { doubtsAbout } from './doubts.ts';
 import { presentFor } from './present.ts';
 import { feedbackProduct } from './product.ts';
-import { insertMoments, updateLine } from './store.ts';
+import { insertTrackMarks, updateLine } from './store.ts';
 
 /** R6: answers a track that was listened to, and releases the price, with the surcharge while it is still held. */
 export const reviewRequest = implement('requests/review-request', async ({ input, caller, db, ctx, now }) => {
@@ -39,7 +39,7 @@ export const reviewRequest = implement('requests/review-request', async ({ input
     }),
     updated_at: now,
   });
-  await insertMoments(db, requestId, moments, now);
+  await insertTrackMarks(db, requestId, moments, now);
   const isMissed = request.surcharge_due_at !== null && now >= request.surcharge_due_at;
   const line = { ...request, request_id: requestId, ...(isMissed && { surcharge_missed_at: now }) };
   await releaseLine(db, { product: feedbackProduct, line, now });

@@ -9,10 +9,10 @@ import {
 import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
-import { type CallScope, implementAfterReading } from '../../http/implement.ts';
+import { type CallScope, implementReadWrite } from '../../http/implement.ts';
 import { listPeopleToTell } from '../accounts/accounts.ts';
 import type { SellableArtist } from '../artists/artists.ts';
-import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
+import { announceOrder, lockBuyer, placeOrder, lockSellers } from '../orders/orders.ts';
 import { attributeOrder } from '../referral/referral.ts';
 import { keepUploads } from '../uploads/uploads.ts';
 import { presentFor } from './present.ts';
@@ -24,7 +24,7 @@ import { nextVersion } from './versions.ts';
 type Scope = CallScope<'requests/send-request'>;
 
 /** R1 and Q1: checks the track and the artist, holds the price and tells the artist; all of it or nothing. */
-export const sendRequest = implementAfterReading('requests/send-request', read, send);
+export const sendRequest = implementReadWrite('requests/send-request', read, send);
 
 async function read({ input, caller, db, ctx }: Scope) {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
@@ -36,7 +36,7 @@ async function read({ input, caller, db, ctx }: Scope) {
   await lockBuyer(db, feedbackProduct, buyerId);
   const [audio, [artist], { recipients }] = await allInOrder([
     track ? ownTrack(db, { buyerId, url: track.file.url, field: 'request.file.url' }) : Promise.resolve(null),
-    takeSellers(db, ctx, { product, buyerId, artistIds: [artistId] }),
+    lockSellers(db, ctx, { product, buyerId, artistIds: [artistId] }),
     listPeopleToTell(db, [buyerId, artistId]),
   ]);
   if (!artist) throw notFound('artist');

@@ -48,7 +48,7 @@ export async function updateLine(
   await tx.updateTable('feedback_lines').set(changes).where('request_id', '=', requestId).execute();
 }
 
-export async function insertMoments(
+export async function insertTrackMarks(
   tx: Tx,
   requestId: string,
   moments: readonly { at: number; text: string }[],
@@ -62,7 +62,7 @@ export async function insertMoments(
 }
 
 /** False when the request has no such moment. */
-export async function updateMoment(
+export async function updateTrackMark(
   tx: Tx,
   { requestId, momentId }: { requestId: string; momentId: string },
   changes: Updateable<Database['feedback_moments']>,

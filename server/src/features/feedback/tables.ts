@@ -75,7 +75,7 @@ interface FeedbackLinesTable {
   updated_at: Date | null;
 }
 
-interface FeedbackMomentsTable {
+interface TrackMarksTable {
   id: string;
   request_id: string;
   at_seconds: number;
@@ -94,7 +94,7 @@ declare module '../../db/schema.ts' {
   interface Database {
     feedback_requests: FeedbackRequestsTable;
     feedback_lines: FeedbackLinesTable;
-    feedback_moments: FeedbackMomentsTable;
+    feedback_moments: TrackMarksTable;
     feedback_snippets: FeedbackSnippetsTable;
   }
 }

@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
@@ -28,7 +28,7 @@ const list = defineList('files/get-purchased-files', {
 export const getPurchasedFiles = implementList(list, (rows, { caller, ctx, now }) =>
   rows.map((row) => ({
     ...showFile(ctx, row, { caller, now, hasBought: true, isInside: true }),
-    boughtAt: momentOf(row.bought_at),
+    boughtAt: timestampOf(row.bought_at),
     source: {
       id: row.source_id,
       kind: row.is_video ? 'video' : 'session',

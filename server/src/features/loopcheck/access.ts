@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
-import { findRequest, listEntries, type RequestRow } from './requests.store.ts';
+import { findRequest, listLines, type RequestRow } from './requests.store.ts';
 import type { Viewer } from './present.ts';
 
 /** The request and what the caller is to it. Strangers learn nothing, not even that it exists. */
@@ -13,8 +13,8 @@ export async function requestFor(
   const request = await findRequest(db, requestId);
   if (!request) throw notFound('Loopcheck');
   if (request.requester_id === caller.userId) return { request, viewer: { as: 'buyer' } };
-  const entries = await listEntries(db, [requestId]);
-  const isArtist = entries.some((entry) => entry.artist_id === caller.userId);
+  const lines = await listLines(db, [requestId]);
+  const isArtist = lines.some((line) => line.artist_id === caller.userId);
   if (isArtist) return { request, viewer: { as: 'artist', artistId: caller.userId } };
   if (caller.isAdmin) return { request, viewer: { as: 'staff' } };
   throw notFound('Loopcheck');

@@ -4,10 +4,10 @@ import { listPeople } from '../accounts/accounts.ts';
 import { mayStaffRead, peopleOf, presentEvents, presentMoney } from '../orders/orders.ts';
 import { presentRow } from './admin-rows.ts';
 import { contentsOf } from './contents.ts';
-import { presentEntry, presentFile } from './present.ts';
+import { presentLine, presentFile } from './present.ts';
 import { withoutPrivate } from './private.ts';
 import { loopcheckProduct } from './product.ts';
-import { findRequest, listEntries, listFiles } from './requests.store.ts';
+import { findRequest, listLines, listFiles } from './requests.store.ts';
 
 /** One Loopcheck with the money of every line and what happened to it when. */
 export const adminGetLoopcheckRequest = implement(
@@ -16,7 +16,7 @@ export const adminGetLoopcheckRequest = implement(
     const order = await findRequest(db, input.requestId);
     if (!order) throw notFound('Loopcheck');
     const mayRead = await mayStaffRead({ db, ctx, now, caller, note }, order);
-    const lines = await listEntries(db, [order.id]);
+    const lines = await listLines(db, [order.id]);
     const files = await listFiles(db, order.id);
     const people = await listPeople(db, peopleOf(order, lines));
     const likes = lines.flatMap(({ liked_at, artist_id }) => {
@@ -28,7 +28,7 @@ export const adminGetLoopcheckRequest = implement(
     const all = {
       comment: order.comment,
       files: files.map((file) => presentFile(ctx, file, { caller, now })),
-      artists: lines.map((line) => ({ ...presentEntry(line, people), loops: line.loops ?? [] })),
+      artists: lines.map((line) => ({ ...presentLine(line, people), loops: line.loops ?? [] })),
     };
     const { comment, files: shownFiles, artists, ...reading } = mayRead ? all : withoutPrivate(all);
     return {

@@ -4,9 +4,9 @@ import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals, isOneOf, onDays, peopleNamed, search } from '../../lists/conditions.ts';
 import { amount, date, named, number, text } from '../../lists/export-columns.ts';
 import { presentRows } from './admin-rows.ts';
-import { requests, withEntry } from './requests.store.ts';
+import { requests, withLine } from './requests.store.ts';
 
-const artists = `(select string_agg(u.username, ', ' order by e.position) from loopcheck_entries e join users u on u.id = e.artist_id where e.request_id = r.id)`;
+const artists = `(select string_agg(u.username, ', ' order by e.position) from loopcheck_lines e join users u on u.id = e.artist_id where e.request_id = r.id)`;
 
 export const loopcheckList = defineList('admin/get-loopcheck-requests', {
   ...requests,
@@ -16,7 +16,7 @@ export const loopcheckList = defineList('admin/get-loopcheck-requests', {
     search(q, (pattern) => sql`r.requester_id in (${peopleNamed(pattern)}) or r.id = ${q}`),
     equals('r.status', status ?? undefined),
     onDays('r.created_at', filter),
-    withEntry({ artistId: filter.artistId, status: filter.entryStatus }),
+    withLine({ artistId: filter.artistId, status: filter.lineStatus }),
   ],
   export: {
     resource: 'loopcheck-requests',

@@ -32,7 +32,7 @@ export async function findExample(
   const { rows } =
     await sql<ExampleRow>`select e.request_id, e.artist_id, a.username, a.slug, a.profile_image,
       l.name, l.file_url, l.start_seconds, l.duration_seconds, l.peaks, o.loop as answer
-    from loopcheck_entries as e
+    from loopcheck_lines as e
     join users as a on a.id = e.artist_id and a.shows_answers and a.type = ${UserType.Artist}
       and a.status = ${UserStatus.Active} and a.disabled_at is null
     join users as f on f.id = e.requester_id and f.status = ${UserStatus.Active} and f.disabled_at is null

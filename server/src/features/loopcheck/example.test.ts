@@ -13,7 +13,7 @@ const bad = [12];
 let server: BootedServer;
 beforeAll(async () => {
   // As in production, where visitors share answers for a second.
-  server = await boot({ config: { keepsAnswers: true } });
+  server = await boot({ config: { cachesResponses: true } });
 });
 afterAll(async () => await server.close());
 

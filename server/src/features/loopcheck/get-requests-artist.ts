@@ -1,11 +1,11 @@
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { presentSummaries } from './present.ts';
-import { requests, withEntry, withFileNamed } from './requests.store.ts';
+import { requests, withLine, withFileNamed } from './requests.store.ts';
 
 const receivedList = defineList('loopcheck/get-requests-artist', {
   ...requests,
   where: ({ filter, q }, { userId }) => [
-    withEntry({ artistId: userId, status: filter?.status }),
+    withLine({ artistId: userId, status: filter?.status }),
     withFileNamed(q),
   ],
 });

@@ -10,7 +10,7 @@ import { races } from './testing/races.ts';
 const mistake = vi.hoisted(() => ({ name: null as string | null }));
 
 // Naive variants of the functions that keep ends and limits right, to prove that the races would see the mistake. An answer
-// that ignored the entry's status is not among them: the ledger refuses to release a closed hold, and all is undone.
+// that ignored the line's status is not among them: the ledger refuses to release a closed hold, and all is undone.
 vi.mock(import('../orders/lines.store.ts'), async (importOriginal) => {
   const real = await importOriginal();
   return {
@@ -20,7 +20,7 @@ vi.mock(import('../orders/lines.store.ts'), async (importOriginal) => {
     },
     lockOrder: async <Row extends OrderRow>(...given: Parameters<typeof real.lockOrder>) => {
       const [tx, product, id] = given;
-      if (mistake.name !== 'ends entries without the lock of their request')
+      if (mistake.name !== 'ends lines without the lock of their request')
         return await real.lockOrder<Row>(...given);
       const { rows } =
         await sql<Row>`select * from ${sql.table(product.tables.orders)} where id = ${id}`.execute(tx);
@@ -28,10 +28,10 @@ vi.mock(import('../orders/lines.store.ts'), async (importOriginal) => {
     },
     endLines: async (...given: Parameters<typeof real.endLines>) => {
       const [tx, , { orderIds, artistId, transition, now }] = given;
-      if (mistake.name !== 'ends entries whatever became of them') return await real.endLines(...given);
+      if (mistake.name !== 'ends lines whatever became of them') return await real.endLines(...given);
       const to = transition.to as LoopcheckStatus; // `as`: an end has a status to go to.
       return await tx
-        .updateTable('loopcheck_entries')
+        .updateTable('loopcheck_lines')
         .set({ status: to, updated_at: now })
         .where('request_id', 'in', [...orderIds, ''])
         .where('status', '<>', LoopcheckStatus.Expired)
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(async () => {
   mistake.name = null;
   // What a mistake leaves behind must not count as a fault of this suite.
-  await server.database.db.deleteFrom('loopcheck_entries').execute();
+  await server.database.db.deleteFrom('loopcheck_lines').execute();
   await server.database.db.deleteFrom('loopcheck_files').execute();
   await server.database.db.deleteFrom('loopcheck_requests').execute();
   await server.close();
@@ -60,8 +60,8 @@ afterEach(async () => {
 describe('the races see a store that', () => {
   it.each([
     ['lets orders of one person run side by side', races.limits],
-    ['ends entries without the lock of their request', races.endings],
-    ['ends entries whatever became of them', races.endings],
+    ['ends lines without the lock of their request', races.endings],
+    ['ends lines whatever became of them', races.endings],
   ])('%s', async (name, race) => {
     mistake.name = name;
     const problems = await playUntilWrong(server, race, 20);

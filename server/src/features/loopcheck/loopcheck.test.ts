@@ -43,9 +43,9 @@ const requestsOf = async (userId: string) =>
     .selectAll()
     .where('requester_id', '=', userId)
     .execute();
-const entriesOf = async (requestId: string) =>
+const linesOf = async (requestId: string) =>
   await server.database.db
-    .selectFrom('loopcheck_entries')
+    .selectFrom('loopcheck_lines')
     .selectAll()
     .where('request_id', '=', requestId)
     .orderBy('position')
@@ -463,7 +463,7 @@ describe('loopcheck/update-request', () => {
     const sent = await aLoopcheck(server, { fan, artists: [artist], files: 2 });
     const bad = change(anAnswer(sent.id, artist, 2));
     expect((await server.send('loopcheck/update-request', bad, { as: artist })).status).toBe(expected);
-    expect(await entriesOf(sent.id)).toMatchObject([{ status: 1, loops: null, score: null }]);
+    expect(await linesOf(sent.id)).toMatchObject([{ status: 1, loops: null, score: null }]);
     expect((await moneyOf(server, artist)).pending).toBe(0);
   });
 
@@ -481,7 +481,7 @@ describe('loopcheck/update-request', () => {
     const { id } = await aLoopcheck(server, { fan: await rich(), artists: [artist, other] });
     const answered = await server.call('loopcheck/update-request', anAnswer(id, artist), { as: other });
     expect(answered.status).toBe(403);
-    expect((await entriesOf(id)).map(({ status }) => status)).toEqual([1, 1]);
+    expect((await linesOf(id)).map(({ status }) => status)).toEqual([1, 1]);
   });
 
   it('corrects an answer for 24 hours, which moves no money and keeps the time of the answer', async () => {
@@ -582,7 +582,7 @@ describe('loopcheck/cancel', () => {
     expect((await moneyOf(server, fan)).token).toBe(9700);
   });
 
-  it('tells artists the state of their own entry, not of the whole request', async () => {
+  it('tells artists the state of their own line, not of the whole request', async () => {
     const fan = await rich();
     const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
     const sent = await aLoopcheck(server, { fan, artists: [artist, other] });
@@ -622,9 +622,9 @@ describe('the deadline', () => {
     const sent = await aLoopcheck(server, { fan, artists: [answered, silent], files: 2 });
     await answer(sent.id, answered, 2);
     await at(addMs(deadlineOf(sent), -1), async () => await server.ctx.runJobs());
-    expect(await entriesOf(sent.id)).toMatchObject([{ status: 2 }, { status: 1 }]);
+    expect(await linesOf(sent.id)).toMatchObject([{ status: 2 }, { status: 1 }]);
     await at(deadlineOf(sent), async () => await server.ctx.runJobs());
-    expect(await entriesOf(sent.id)).toMatchObject([{ status: 2 }, { status: 4, canceled_by_artist: false }]);
+    expect(await linesOf(sent.id)).toMatchObject([{ status: 2 }, { status: 4, canceled_by_artist: false }]);
     expect((await moneyOf(server, fan)).token).toBe(9400);
     expect(await statementOf(await signInAgain(server, fan))).toEqual([
       ['refund', 600, 9400, 'completed'],
@@ -706,11 +706,11 @@ describe('the deadline', () => {
     const broken = sent[0] as Sent;
     const setHold = async (hold_id: string) =>
       await server.database.db
-        .updateTable('loopcheck_entries')
+        .updateTable('loopcheck_lines')
         .set({ hold_id })
         .where('request_id', '=', broken.id)
         .execute();
-    const [entry] = await entriesOf(broken.id);
+    const [line] = await linesOf(broken.id);
     const latest = deadlineOf(sent[2] as Sent);
     await setHold('broken');
     await at(latest, async () => await server.ctx.runJobs());
@@ -718,7 +718,7 @@ describe('the deadline', () => {
       1, 4, 4,
     ]);
     expect((await moneyOf(server, fan)).token).toBe(9700);
-    await setHold(entry?.hold_id ?? '');
+    await setHold(line?.hold_id ?? '');
     await at(latest, async () => await server.ctx.runJobs());
     expect((await moneyOf(server, fan)).token).toBe(10_000);
   });
@@ -747,9 +747,9 @@ describe('an artist who is suspended', () => {
     await answer(done.id, artist);
     const input = { artistId: artist.userId, status: 4 as const, reason: 'Not their own work' };
     expect((await server.call('admin/update-artist-status', input, { as: staff })).status).toBe(200);
-    expect(await entriesOf(one.id)).toMatchObject([{ status: 3, canceled_by_artist: true }, { status: 1 }]);
-    expect(await entriesOf(two.id)).toMatchObject([{ status: 3, canceled_by_artist: true }]);
-    expect(await entriesOf(done.id)).toMatchObject([{ status: 2 }]);
+    expect(await linesOf(one.id)).toMatchObject([{ status: 3, canceled_by_artist: true }, { status: 1 }]);
+    expect(await linesOf(two.id)).toMatchObject([{ status: 3, canceled_by_artist: true }]);
+    expect(await linesOf(done.id)).toMatchObject([{ status: 2 }]);
     expect([(await moneyOf(server, fan)).token, (await moneyOf(server, other)).token]).toEqual([
       9400, 10_000,
     ]);
@@ -795,12 +795,12 @@ describe('loopcheck/like', () => {
     expect((await likeAs(await aStaffMember(server), id, artist)).status).toBe(404);
     expect((await likeAs(fan, id, other)).status).toBe(404);
     expect((await likeAs(fan, 'nothing', artist)).status).toBe(404);
-    expect((await entriesOf(id))[0]?.liked).toBe(false);
+    expect((await linesOf(id))[0]?.liked).toBe(false);
   });
 });
 
 describe('loopcheck/get', () => {
-  it('shows the buyer and staff everything, an artist only their own entry and its price', async () => {
+  it('shows the buyer and staff everything, an artist only their own line and its price', async () => {
     const fan = await rich();
     const [one, two] = (await someArtists(2)) as [TestPerson, TestPerson];
     const sent = await aLoopcheck(server, { fan, artists: [one, two], files: 2 });
@@ -930,7 +930,7 @@ describe('loopcheck/get-requests-artist', () => {
     );
   });
 
-  it('lists what was sent to the caller, each with only their own entry', async () => {
+  it('lists what was sent to the caller, each with only their own line', async () => {
     const fan = await rich();
     const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
     const both = await aLoopcheck(server, { fan, artists: [artist, other] });
@@ -992,7 +992,7 @@ describe('loopcheck/get-artist-figures', () => {
 });
 
 describe('loopcheck/open-counts', () => {
-  it('counts the caller’s open entries per artist', async () => {
+  it('counts the caller’s open lines per artist', async () => {
     const [fan, other] = [await rich(), await rich()];
     const [one, two] = (await someArtists(2)) as [TestPerson, TestPerson];
     await aLoopcheck(server, { fan, artists: [one, two] });

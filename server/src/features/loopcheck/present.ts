@@ -1,22 +1,22 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
 import { leadingLoops, rankLoops } from '@dubplate/shared/features/loopcheck/ranking.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
 import { feesOf, returnedOf } from '../wallet/wallet.ts';
 import {
-  listEntries,
+  listLines,
   listFileNames,
   listFiles,
-  type EntryRow,
+  type LineRow,
   type FileRow,
   type RequestRow,
 } from './requests.store.ts';
 
-/** Whose eyes a request is shown to: artists see only their own entry and its price. */
+/** Whose eyes a request is shown to: artists see only their own line and its price. */
 export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
 
 /** One request with its audio and answers, in four further queries. */
@@ -26,35 +26,35 @@ export async function presentRequest(
   given: ReadScope & { request: RequestRow; viewer: Viewer },
 ): Promise<LoopcheckRequest> {
   const { request, viewer } = given;
-  const [allEntries, files] = await Promise.all([listEntries(db, [request.id]), listFiles(db, request.id)]);
-  const entries = visibleEntries(allEntries, viewer);
+  const [allLines, files] = await Promise.all([listLines(db, [request.id]), listFiles(db, request.id)]);
+  const lines = visibleLines(allLines, viewer);
   const [people, returned, fees] = await Promise.all([
-    listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]),
+    listPeople(db, [request.requester_id, ...lines.map((line) => line.artist_id)]),
     returnedTo(db, [request], viewer),
-    feesTold(db, entries, viewer),
+    feesTold(db, lines, viewer),
   ]);
-  return showRequest(ctx, { ...given, entries, files, people, returned, fees });
+  return showRequest(ctx, { ...given, lines, files, people, returned, fees });
 }
 
 /** An artist whose line ended without an answer has no part in the audio any more. */
 const hasPart: readonly LoopcheckStatus[] = [LoopcheckStatus.Pending, LoopcheckStatus.Answered];
 
-/** The same of rows that the caller has. `entries` are those that the viewer may see. */
+/** The same of rows that the caller has. `lines` are those that the viewer may see. */
 export function showRequest(
   ctx: Context,
-  given: Seen & ReadScope & { request: RequestRow; entries: EntryRow[]; files: FileRow[] },
+  given: Seen & ReadScope & { request: RequestRow; lines: LineRow[]; files: FileRow[] },
 ): LoopcheckRequest {
-  const { request, entries, files, people } = given;
-  const mayHear = given.viewer.as !== 'artist' || entries.some(({ status }) => hasPart.includes(status));
+  const { request, lines, files, people } = given;
+  const mayHear = given.viewer.as !== 'artist' || lines.some(({ status }) => hasPart.includes(status));
   return {
-    ...headOf(request, entries, given),
+    ...headOf(request, lines, given),
     files: files.map((file) =>
       mayHear ? presentFile(ctx, file, given) : { ...presentFile(ctx, file, given), url: '' },
     ),
-    artists: entries.map((entry) => ({
-      ...presentEntry(entry, people),
-      loops: entry.loops ?? [],
-      ...(given.viewer.as === 'buyer' && entry.shared_loop !== null && { sharedLoop: entry.shared_loop }),
+    artists: lines.map((line) => ({
+      ...presentLine(line, people),
+      loops: line.loops ?? [],
+      ...(given.viewer.as === 'buyer' && line.shared_loop !== null && { sharedLoop: line.shared_loop }),
     })),
   };
 }
@@ -66,31 +66,31 @@ export async function presentSummaries(
   viewer: Viewer,
 ): Promise<LoopcheckSummary[]> {
   const ids = requests.map((request) => request.id);
-  const [allEntries, names] = await Promise.all([listEntries(db, ids), listFileNames(db, ids)]);
-  const entries = visibleEntries(allEntries, viewer);
+  const [allLines, names] = await Promise.all([listLines(db, ids), listFileNames(db, ids)]);
+  const lines = visibleLines(allLines, viewer);
   const [people, returned, fees] = await Promise.all([
     listPeople(db, [
       ...requests.map((request) => request.requester_id),
-      ...entries.map((entry) => entry.artist_id),
+      ...lines.map((line) => line.artist_id),
     ]),
     returnedTo(db, requests, viewer),
-    feesTold(db, entries, viewer),
+    feesTold(db, lines, viewer),
   ]);
   return requests.map((request) => {
-    const own = entries.filter((entry) => entry.request_id === request.id);
+    const own = lines.filter((line) => line.request_id === request.id);
     const fileNames = names.filter((file) => file.request_id === request.id).map((file) => file.name);
     const leading = viewer.as === 'buyer' ? leadingOf(own, fileNames) : undefined;
     return {
       ...headOf(request, own, { people, returned, fees, viewer }),
       fileNames,
-      artists: own.map((entry) => presentEntry(entry, people)),
+      artists: own.map((line) => presentLine(line, people)),
       ...(leading && { leading }),
     };
   });
 }
 
-function leadingOf(entries: readonly EntryRow[], fileNames: readonly string[]): LoopcheckSummary['leading'] {
-  const artists = entries.map(({ loops }) => ({ loops: loops ?? [] }));
+function leadingOf(lines: readonly LineRow[], fileNames: readonly string[]): LoopcheckSummary['leading'] {
+  const artists = lines.map(({ loops }) => ({ loops: loops ?? [] }));
   const leading = leadingLoops(rankLoops(artists, fileNames.length));
   const score = leading[0]?.score;
   if (score === undefined || score === null) return undefined;
@@ -112,27 +112,27 @@ export function presentFile(
   };
 }
 
-export function presentEntry(
-  entry: EntryRow,
+export function presentLine(
+  line: LineRow,
   people: ReadonlyMap<string, Person>,
 ): LoopcheckSummary['artists'][number] {
-  const person = people.get(entry.artist_id);
+  const person = people.get(line.artist_id);
   return {
-    id: entry.artist_id,
+    id: line.artist_id,
     username: person?.username ?? '',
     slug: person?.slug ?? '',
     profileImage: person?.profileImage ?? null,
-    status: entry.status,
-    liked: entry.liked,
-    canceledByArtist: entry.canceled_by_artist,
-    ...(entry.canceled_by_staff !== null && { canceledByStaff: true as const }),
-    updatedDate: entry.updated_at === null ? null : momentOf(entry.updated_at),
-    score: entry.score,
+    status: line.status,
+    liked: line.liked,
+    canceledByArtist: line.canceled_by_artist,
+    ...(line.canceled_by_staff !== null && { canceledByStaff: true as const }),
+    updatedDate: line.updated_at === null ? null : timestampOf(line.updated_at),
+    score: line.score,
   };
 }
 
-function visibleEntries(entries: EntryRow[], viewer: Viewer): EntryRow[] {
-  return viewer.as === 'artist' ? entries.filter((entry) => entry.artist_id === viewer.artistId) : entries;
+function visibleLines(lines: LineRow[], viewer: Viewer): LineRow[] {
+  return viewer.as === 'artist' ? lines.filter((line) => line.artist_id === viewer.artistId) : lines;
 }
 
 /** Artists are told of their own line only, never of the others'. */
@@ -149,13 +149,13 @@ async function returnedTo(
 /** The commission is between an artist and the product. */
 async function feesTold(
   db: Db | Tx,
-  entries: readonly EntryRow[],
+  lines: readonly LineRow[],
   viewer: Viewer,
 ): Promise<Map<string, number>> {
   if (viewer.as !== 'artist') return new Map();
   return await feesOf(
     db,
-    entries.map((entry) => entry.hold_id),
+    lines.map((line) => line.hold_id),
   );
 }
 
@@ -167,16 +167,16 @@ interface Seen {
   viewer: Viewer;
 }
 
-function headOf(request: RequestRow, entries: readonly EntryRow[], seen: Seen) {
+function headOf(request: RequestRow, lines: readonly LineRow[], seen: Seen) {
   const { people, returned, fees, viewer } = seen;
   const requester = people.get(request.requester_id);
-  const [own] = entries;
+  const [own] = lines;
   const isArtist = viewer.as === 'artist';
   const feeBps = own && fees.get(own.hold_id);
   return {
     id: request.id,
-    date: momentOf(request.created_at),
-    expiresAt: momentOf(request.expires_at),
+    date: timestampOf(request.created_at),
+    expiresAt: timestampOf(request.expires_at),
     status: isArtist && own ? own.status : request.status,
     comment: request.comment,
     price: isArtist && own ? own.price_tokens : request.total_tokens,

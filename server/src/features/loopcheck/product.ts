@@ -9,7 +9,7 @@ import type { RequestProduct } from '../orders/orders.ts';
 export const loopcheckProduct: RequestProduct = {
   kind: 'loopcheck',
   lifecycle: loopcheckLifecycle,
-  tables: { orders: 'loopcheck_requests', lines: 'loopcheck_entries' },
+  tables: { orders: 'loopcheck_requests', lines: 'loopcheck_lines' },
   filesColumn: 'files',
   words: {
     invitation: (buyer, contents) => `${buyer} would like to hear what you think of ${contents}.`,
@@ -30,7 +30,7 @@ export const loopcheckInvariants: readonly Invariant[] = [
   {
     name: 'a line of a Loopcheck costs the price stored with it for each file',
     blocks: 'payouts',
-    sql: `select e.request_id, e.artist_id from loopcheck_entries e join loopcheck_requests r on r.id = e.request_id
+    sql: `select e.request_id, e.artist_id from loopcheck_lines e join loopcheck_requests r on r.id = e.request_id
       where e.price_tokens <> e.file_price_tokens * r.files`,
   },
 ];

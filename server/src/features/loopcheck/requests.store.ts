@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { allOf, type Condition, equals, search } from '../../lists/conditions.ts';
 import type { PersonalRow } from '../../context.ts';
 
-/** Reading of Loopchecks, their files and entries. What changes them is in store.ts. */
+/** Reading of Loopchecks, their files and lines. What changes them is in store.ts. */
 
 export async function findRequest(db: Db | Tx, id: string) {
   return await db.selectFrom('loopcheck_requests').selectAll().where('id', '=', id).executeTakeFirst();
@@ -21,17 +21,17 @@ export async function listFiles(db: Db | Tx, requestId: string) {
 }
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
-export async function listEntries(db: Db | Tx, requestIds: readonly string[]) {
+export async function listLines(db: Db | Tx, requestIds: readonly string[]) {
   if (requestIds.length === 0) return [];
   return await db
-    .selectFrom('loopcheck_entries')
+    .selectFrom('loopcheck_lines')
     .selectAll()
     .where(sql<boolean>`request_id = any(${[...requestIds]}::text[])`)
     .orderBy('request_id')
     .orderBy('position')
     .execute();
 }
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
 export async function listFileNames(db: Db | Tx, requestIds: readonly string[]) {
   if (requestIds.length === 0) return [];
@@ -65,13 +65,13 @@ export function withFileNamed(text: string | undefined): Condition {
   );
 }
 
-/** Requests with an entry of this artist, one with this status, or one with both. */
-export function withEntry(entry: {
+/** Requests with a line of this artist, one with this status, or one with both. */
+export function withLine(line: {
   artistId: string | undefined;
   status: LoopcheckStatus | undefined;
 }): Condition {
-  const wanted = allOf([equals('e.artist_id', entry.artistId), equals('e.status', entry.status)]);
-  return wanted && sql`exists (select 1 from loopcheck_entries as e where e.request_id = r.id and ${wanted})`;
+  const wanted = allOf([equals('e.artist_id', line.artistId), equals('e.status', line.status)]);
+  return wanted && sql`exists (select 1 from loopcheck_lines as e where e.request_id = r.id and ${wanted})`;
 }
 
 const LABELS_SHOWN = 3;
@@ -79,7 +79,7 @@ const LABELS_SHOWN = 3;
 /** How an artist's newest answers were received, and the labels they used most. */
 export async function figuresOfArtist(db: Db, artistId: string) {
   const { rows } = await sql<{ answered: number; liked: number; labels: number[] }>`
-    with newest as (select liked, loops from loopcheck_entries
+    with newest as (select liked, loops from loopcheck_lines
       where artist_id = ${artistId} and status = ${LoopcheckStatus.Answered}
       order by created_at desc, request_id desc limit ${FIGURES_ANSWERS_MAX}),
     used as (select l.label::integer as label, count(*) as times from newest
@@ -102,7 +102,7 @@ export async function ownSentLoopchecks(db: Db, userId: string): Promise<Persona
     await sql<PersonalRow>`select r.id, r.created_at, r.expires_at, r.comment, ${files} as files,
       ${name} as artist, e.price_tokens, e.status, e.updated_at as ended_at, e.score, e.loops as answers, e.liked,
       e.shared_loop as loop_on_home_page
-    from loopcheck_requests as r join loopcheck_entries as e on e.request_id = r.id join users as u on u.id = e.artist_id
+    from loopcheck_requests as r join loopcheck_lines as e on e.request_id = r.id join users as u on u.id = e.artist_id
     where r.requester_id = ${userId} order by r.created_at, r.id, e.position`.execute(db);
   return rows;
 }
@@ -112,7 +112,7 @@ export async function ownReceivedLoopchecks(db: Db, userId: string): Promise<Per
   const { rows } =
     await sql<PersonalRow>`select e.request_id as id, e.created_at, e.expires_at, ${name} as sender,
       e.price_tokens, e.status, e.updated_at as ended_at, e.score, e.loops as answers, e.liked
-    from loopcheck_entries as e join users as u on u.id = e.requester_id
+    from loopcheck_lines as e join users as u on u.id = e.requester_id
     where e.artist_id = ${userId} order by e.created_at, e.request_id`.execute(db);
   return rows;
 }

@@ -10,10 +10,10 @@ import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import { type CallScope, implementAfterReading } from '../../http/implement.ts';
+import { type CallScope, implementReadWrite } from '../../http/implement.ts';
 import { listPeopleToTell } from '../accounts/accounts.ts';
 import { getOwnAudio, keepUploads, type OwnAudio, shownNameOf } from '../uploads/uploads.ts';
-import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
+import { announceOrder, lockBuyer, placeOrder, lockSellers } from '../orders/orders.ts';
 import { showRequest } from './present.ts';
 import { contentsOf, loopsText } from './contents.ts';
 import { loopcheckProduct } from './product.ts';
@@ -28,7 +28,7 @@ const nothing: ReadonlyMap<string, number> = new Map();
 type Scope = CallScope<'loopcheck/send-request'>;
 
 /** L1: checks files and artists, holds the price of every line and tells the artists; all of it or nothing. */
-export const sendRequest = implementAfterReading('loopcheck/send-request', read, send);
+export const sendRequest = implementReadWrite('loopcheck/send-request', read, send);
 
 async function read({ input, caller, db, ctx }: Scope) {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
@@ -38,7 +38,7 @@ async function read({ input, caller, db, ctx }: Scope) {
   await lockBuyer(db, loopcheckProduct, buyerId);
   const [tracks, artists, told] = await allInOrder([
     readTracks(db, buyerId, input.files),
-    takeSellers(db, ctx, { product: loopcheckProduct, buyerId, artistIds }),
+    lockSellers(db, ctx, { product: loopcheckProduct, buyerId, artistIds }),
     listPeopleToTell(db, [buyerId, ...artistIds]),
   ]);
   return { ...tracks, ...told, artists };
@@ -55,7 +55,7 @@ async function send({ input, caller, db, ctx, now }: Scope, seen: Seen) {
   const priceTokens = loopcheckPrice(files.length, 1);
   const totalTokens = loopcheckPrice(files.length, artistIds.length);
   const expiresAt = loopcheckExpiresAt(now);
-  const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
+  const lines = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
   const scope = { ctx, now };
   const order = {
     product: loopcheckProduct,
@@ -63,7 +63,7 @@ async function send({ input, caller, db, ctx, now }: Scope, seen: Seen) {
     buyerId,
     label: `Loopcheck: ${contentsOf(files.length, artistIds.length)}`,
     couponCode: input.coupon?.code,
-    lines: entries.map((entry) => ({ ...entry, feeBps: feeRates.get(entry.artistId) })),
+    lines: lines.map((line) => ({ ...line, feeBps: feeRates.get(line.artistId) })),
     expiresAt,
   };
   const { written, token } = await placeOrder(db, scope, order, async (discountTokens) => {
@@ -88,7 +88,7 @@ async function send({ input, caller, db, ctx, now }: Scope, seen: Seen) {
       expiresAt,
     };
     const [rows] = await allInOrder([
-      insertRequest(db, request, { files, entries, filePriceTokens: loopcheckPrice(1, 1) }),
+      insertRequest(db, request, { files, lines, filePriceTokens: loopcheckPrice(1, 1) }),
       announceOrder(db, { ...scope, recipients }, announced),
       keepUploads(db, uploadIds, now),
     ]);

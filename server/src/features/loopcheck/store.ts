@@ -1,10 +1,10 @@
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mayStart } from '../orders/orders.ts';
-import type { EntryRow, FileRow, RequestRow } from './requests.store.ts';
+import type { LineRow, FileRow, RequestRow } from './requests.store.ts';
 import type { AnsweredLoop } from './tables.ts';
 import { sql } from 'kysely';
 import type { HookEvents } from '../../context.ts';
@@ -18,7 +18,7 @@ const liking = transitionOf(loopcheckLifecycle, 'like', 'buyer');
 
 interface Parts {
   files: Omit<FileRow, 'request_id' | 'position'>[];
-  entries: { artistId: string; holdId: string; priceTokens: number }[];
+  lines: { artistId: string; holdId: string; priceTokens: number }[];
   filePriceTokens: number;
 }
 
@@ -26,11 +26,11 @@ interface Parts {
 export async function insertRequest(
   tx: Tx,
   request: RequestRow,
-  { files, entries, filePriceTokens }: Parts,
-): Promise<{ request: RequestRow; files: FileRow[]; entries: EntryRow[] }> {
+  { files, lines, filePriceTokens }: Parts,
+): Promise<{ request: RequestRow; files: FileRow[]; lines: LineRow[] }> {
   const { id: request_id, requester_id, status, created_at, expires_at } = request;
   const fileRows = files.map((file, position) => ({ ...file, request_id, position }));
-  const entryRows = entries.map(({ artistId, holdId, priceTokens }, position) => ({
+  const entryRows = lines.map(({ artistId, holdId, priceTokens }, position) => ({
     ...unanswered,
     request_id,
     artist_id: artistId,
@@ -49,10 +49,10 @@ export async function insertRequest(
     entryRows: JSON.stringify(entryRows),
     filePriceTokens,
   });
-  return { request, files: fileRows, entries: entryRows };
+  return { request, files: fileRows, lines: entryRows };
 }
 
-/** What the table gives to a new entry. */
+/** What the table gives to a new line. */
 const unanswered = {
   canceled_by_artist: false,
   canceled_by_staff: null,
@@ -65,7 +65,7 @@ const unanswered = {
   updated_at: null,
 };
 
-const insertParts = fixed(
+const insertParts = prepared(
   (_, row: RequestRow & { fileRows: string; entryRows: string; filePriceTokens: number }) =>
     sql`with ordered as (
       insert into loopcheck_requests
@@ -77,7 +77,7 @@ const insertParts = fixed(
       select ${row.id}, position, name, file_url, start_seconds, duration_seconds, peaks
       from json_to_recordset(${row.fileRows}::json) as f (position smallint, name text, file_url text,
         start_seconds double precision, duration_seconds double precision, peaks jsonb)
-    ) insert into loopcheck_entries (request_id, requester_id, status, created_at, expires_at, file_price_tokens,
+    ) insert into loopcheck_lines (request_id, requester_id, status, created_at, expires_at, file_price_tokens,
         position, artist_id, hold_id, price_tokens)
       select ${row.id}, ${row.requester_id}, ${row.status}::smallint, ${row.created_at}::timestamptz,
         ${row.expires_at}::timestamptz, ${row.filePriceTokens}::bigint, position, artist_id, hold_id, price_tokens
@@ -85,13 +85,13 @@ const insertParts = fixed(
         as e (position smallint, artist_id text, hold_id text, price_tokens bigint)`,
 );
 
-/** True when the entry was open and its deadline not reached. */
+/** True when the line was open and its deadline not reached. */
 export async function answerEntry(
   tx: Tx,
   given: { requestId: string; artistId: string; loops: AnsweredLoop[]; score: number; now: Date },
 ): Promise<boolean> {
   const result = await tx
-    .updateTable('loopcheck_entries')
+    .updateTable('loopcheck_lines')
     .set({
       status: LoopcheckStatus.Answered,
       loops: JSON.stringify(given.loops),
@@ -111,7 +111,7 @@ export async function correctEntry(
   given: { requestId: string; artistId: string; loops: AnsweredLoop[]; score: number; now: Date },
 ): Promise<boolean> {
   const result = await tx
-    .updateTable('loopcheck_entries')
+    .updateTable('loopcheck_lines')
     .set({ loops: JSON.stringify(given.loops), score: given.score })
     .where('request_id', '=', given.requestId)
     .where('artist_id', '=', given.artistId)
@@ -120,13 +120,13 @@ export async function correctEntry(
   return result.numUpdatedRows === 1n;
 }
 
-/** The entry's hold where it is answered and the mark changed; `isFirst` when it was never liked before. */
-export async function likeEntry(
+/** The line's hold where it is answered and the mark changed; `isFirst` when it was never liked before. */
+export async function likeLine(
   tx: Tx,
   given: { requestId: string; artistId: string; liked: boolean; now: Date },
 ): Promise<{ isFirst: boolean } | null> {
   const before = await tx
-    .selectFrom('loopcheck_entries')
+    .selectFrom('loopcheck_lines')
     .select('liked_at')
     .where('request_id', '=', given.requestId)
     .where('artist_id', '=', given.artistId)
@@ -135,7 +135,7 @@ export async function likeEntry(
     .executeTakeFirst();
   if (!before) return null;
   await tx
-    .updateTable('loopcheck_entries')
+    .updateTable('loopcheck_lines')
     .set({ liked: given.liked, ...(given.liked && before.liked_at === null ? { liked_at: given.now } : {}) })
     .where('request_id', '=', given.requestId)
     .where('artist_id', '=', given.artistId)
@@ -149,7 +149,7 @@ export async function shareLoop(
   { requestId, artistId, index }: { requestId: string; artistId: string; index: number | null },
 ): Promise<void> {
   await tx
-    .updateTable('loopcheck_entries')
+    .updateTable('loopcheck_lines')
     .set({ shared_loop: index })
     .where('request_id', '=', requestId)
     .where('artist_id', '=', artistId)
@@ -166,14 +166,14 @@ export async function forgetLoopchecks(tx: Tx, person: HookEvents['personErased'
 /** Everybody who ever sent this person a Loopcheck or got one from them. */
 async function listAcquaintances(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select artist_id as id from loopcheck_entries where request_id in (select id from loopcheck_requests where requester_id = ${userId})
-    union select requester_id from loopcheck_entries where artist_id = ${userId}`.execute(tx);
+    select artist_id as id from loopcheck_lines where request_id in (select id from loopcheck_requests where requester_id = ${userId})
+    union select requester_id from loopcheck_lines where artist_id = ${userId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Comment, names, waveforms, where the audio was and what others may hear of it. The answers belong to the artists. */
 async function blankRequestsOf(tx: Tx, requesterId: string): Promise<void> {
-  await sql`update loopcheck_entries set shared_loop = null
+  await sql`update loopcheck_lines set shared_loop = null
     where requester_id = ${requesterId} and shared_loop is not null`.execute(tx);
   await sql`update loopcheck_requests set comment = '' where requester_id = ${requesterId} and comment <> ''`.execute(
     tx,

@@ -57,6 +57,6 @@ declare module '../../db/schema.ts' {
   interface Database {
     loopcheck_requests: LoopcheckRequestsTable;
     loopcheck_files: LoopcheckFilesTable;
-    loopcheck_entries: LoopcheckEntriesTable;
+    loopcheck_lines: LoopcheckEntriesTable;
   }
 }

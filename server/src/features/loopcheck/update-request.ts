@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts';
 import { announceAnswer, lockOrder, releaseLine, tellChanged } from '../orders/orders.ts';
 import { presentRequest } from './present.ts';
 import { loopcheckProduct } from './product.ts';
-import { listEntries, type RequestRow } from './requests.store.ts';
+import { listLines, type RequestRow } from './requests.store.ts';
 import { answerEntry, correctEntry } from './store.ts';
 
 /** L2: answers every loop and releases the line. For a day after, the same call corrects the answer and moves no money. */
@@ -14,9 +14,9 @@ export const updateRequest = implement(
   async ({ input, caller, db, ctx, now }) => {
     const { requestId, artistId } = input;
     const request = await lockOrder<RequestRow>(db, loopcheckProduct, requestId);
-    const entries = request ? await listEntries(db, [requestId]) : [];
-    const entry = entries.find((each) => each.artist_id === caller.userId);
-    if (!request || !entry) throw notFound('Loopcheck');
+    const lines = request ? await listLines(db, [requestId]) : [];
+    const line = lines.find((each) => each.artist_id === caller.userId);
+    if (!request || !line) throw notFound('Loopcheck');
     if (artistId !== caller.userId) throw new Refusal('forbidden');
     const indexes = input.loops.map((loop) => loop.index);
     refuseGaps(indexes, request.files);
@@ -27,7 +27,7 @@ export const updateRequest = implement(
 
     const answer = { requestId, artistId, loops, score, now };
     if (await answerEntry(db, answer)) {
-      await releaseLine(db, { product: loopcheckProduct, line: entry, now });
+      await releaseLine(db, { product: loopcheckProduct, line: line, now });
       const scope = { ctx, now };
       await announceAnswer(db, scope, {
         product: loopcheckProduct,
@@ -39,7 +39,7 @@ export const updateRequest = implement(
       });
     } else {
       if (!(await correctEntry(db, answer)))
-        throw new Refusal('state-conflict', { status: refusedStatus(entry.status) });
+        throw new Refusal('state-conflict', { status: refusedStatus(line.status) });
       const userIds = [request.requester_id, artistId];
       await tellChanged(db, now, { kind: 'loopcheck', id: requestId, userIds });
     }

@@ -6,7 +6,7 @@ import { type CallScope, implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { isOpenAt, type SessionRow } from '../sessions/sessions.ts';
-import { balanceOf, holdOrder, payBeside } from '../wallet/wallet.ts';
+import { balanceOf, holdOrder, payAndWrite } from '../wallet/wallet.ts';
 import { findMessage, lockStanding, type MessageRow, standingOf } from './messages.store.ts';
 import { showMessage, tellMessages } from './present.ts';
 import { enterToWrite } from './room.ts';
@@ -108,5 +108,5 @@ async function write({ caller, db, now }: Scope, session: SessionRow, row: Messa
     lines: [{ ...line, ...(feeBps === undefined ? {} : { feeBps }) }],
     now,
   } as const;
-  return (await payBeside(async (beside) => await holdOrder(db, order, beside), writeRow)).token;
+  return (await payAndWrite(async (beside) => await holdOrder(db, order, beside), writeRow)).token;
 }

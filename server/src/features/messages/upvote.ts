@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
 import { isOpenAt } from '../sessions/sessions.ts';
-import { direct, holdOrder, payBeside } from '../wallet/wallet.ts';
+import { direct, holdOrder, payAndWrite } from '../wallet/wallet.ts';
 import { lockMessage } from './messages.store.ts';
 import { tellMessages } from './present.ts';
 import { enterToWrite } from './room.ts';
@@ -50,6 +50,6 @@ export const upvote = implement('message/upvote', async ({ input, caller, db, no
     await tellMessages(db, [{ ...row, upvotes }], now);
   };
   const pay = isPaid ? direct : holdOrder;
-  const { token } = await payBeside(async (beside) => await pay(db, order, beside), write);
+  const { token } = await payAndWrite(async (beside) => await pay(db, order, beside), write);
   return { messageId: row.id, upvotes, upvoted: true, token };
 });

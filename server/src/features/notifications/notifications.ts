@@ -3,7 +3,7 @@ import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
 import { pageUrl } from '../../http/sites.ts';
-import { sendAlong } from '../../db/transaction.ts';
+import { queueInTransaction } from '../../db/transaction.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
@@ -96,7 +96,7 @@ export async function notify(
   const sent = mails.filter((mail) => mail !== null);
   const belled = [...new Set(bells.map(({ to }) => to))];
   const events: Publication[] = [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also];
-  await sendAlong(
+  await queueInTransaction(
     insertNotices(tx, {
       bells: JSON.stringify(lines),
       mails: JSON.stringify(sent),

@@ -1,7 +1,7 @@
 import type { HookScope } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import { sendAlong } from '../../db/transaction.ts';
+import { queueInTransaction } from '../../db/transaction.ts';
 import { pageUrl } from '../../http/sites.ts';
 import { renderMail } from './mail-text.ts';
 import { readerOf, type Text } from './reader.ts';
@@ -60,7 +60,7 @@ export async function mailOutside(
       };
     },
   );
-  await sendAlong(
+  await queueInTransaction(
     insertNotices(tx, {
       bells: JSON.stringify([]),
       mails: JSON.stringify(written),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import { publishing } from '../realtime/realtime.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';
@@ -33,7 +33,7 @@ interface Sent {
 }
 
 /** One statement for any number of each. */
-export const insertNotices = fixed(
+export const insertNotices = prepared(
   (_, { bells, mails, events, now }: Sent) => sql`with belled as (
       insert into notifications (id, user_id, code, title, text, link, created_at)
       select id, user_id, code, title, text, link, ${now}::timestamptz
@@ -94,8 +94,8 @@ interface PageGiven {
   after: string;
 }
 
-const newest = fixed((_, given: PageGiven) => pageOf('desc', given), { isShort: true });
-const oldest = fixed((_, given: PageGiven) => pageOf('asc', given), { isShort: true });
+const newest = prepared((_, given: PageGiven) => pageOf('desc', given), { isShort: true });
+const oldest = prepared((_, given: PageGiven) => pageOf('asc', given), { isShort: true });
 
 /** The counts come even where the page is empty. */
 function pageOf(order: 'asc' | 'desc', { userId, limit, skip, after }: PageGiven, pattern?: string) {
@@ -115,7 +115,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-const unreadOf = fixed((db, { userId }: { userId: string }) =>
+const unreadOf = prepared((db, { userId }: { userId: string }) =>
   db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))

@@ -1,5 +1,5 @@
 import { READING_MINUTES } from '@dubplate/shared/features/orders/model.ts';
-import { addMs, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 
@@ -9,7 +9,7 @@ export const adminReadPrivate = implement('admin/read-private', async ({ input, 
     const [line] = await product.listDeliveries(db, input.requestId);
     if (!line) continue;
     note({ targetId: line.buyerId });
-    return { id: input.requestId, until: momentOf(addMs(now, READING_MINUTES * MINUTE_MS)) };
+    return { id: input.requestId, until: timestampOf(addMs(now, READING_MINUTES * MINUTE_MS)) };
   }
   throw notFound('request');
 });

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { announceCancelByStaff, announceEnd } from './end-notices.ts';
 import { endAndRefund } from './end.ts';
 import { listLines, lockOrder, lockOrdersOf, lockOrdersOpenFor, lockBuyer } from './lines.store.ts';
-import { entryOf, type Leaver, type RequestProduct, type StaffCancel } from './product.ts';
+import { productOf, type Leaver, type RequestProduct, type StaffCancel } from './product.ts';
 
 /** The buyer cancels every open line of an order, an artist only their own. Each is refunded whole. */
 export async function cancelOrder(
@@ -83,6 +83,6 @@ async function refuseEnded(
   const statuses = lines.flatMap((line) =>
     artistId === undefined || line.artist_id === artistId ? [line.status] : [],
   );
-  if (statuses.length === 0) throw notFound(entryOf(product).name);
+  if (statuses.length === 0) throw notFound(productOf(product).name);
   throw new Refusal('state-conflict', { status: refusedStatus(orderStatus(statuses)) });
 }

@@ -1,6 +1,6 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { sql } from 'kysely';
-import { shaped } from '../../db/fixed.ts';
+import { preparedPerShape } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { RequestProduct } from './product.ts';
 
@@ -14,7 +14,7 @@ export async function countOpenLines(
   return await countOpen(db, { buyerId, artistIds }, shape);
 }
 
-const countOpen = shaped(
+const countOpen = preparedPerShape(
   (
     _,
     { buyerId, artistIds }: { buyerId: string; artistIds: readonly string[] | undefined },

@@ -1,4 +1,4 @@
-import type { Instant, Moment, Transition } from '@dubplate/shared/features/orders/lifecycle.ts';
+import type { Instant, LineEvent, Transition } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { REMINDER_DAYS, RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,7 +43,7 @@ export type EndedLine = Pick<LineRow, 'request_id' | 'artist_id' | 'requester_id
 };
 export type Reminder = Pick<LineRow, 'request_id' | 'artist_id' | 'requester_id' | 'expires_at'>;
 
-const columns: Record<Moment, string> = {
+const columns: Record<LineEvent, string> = {
   sent: 'created_at',
   deadline: 'expires_at',
   ended: 'updated_at',

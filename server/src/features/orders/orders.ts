@@ -6,7 +6,7 @@ export { announceAnswer, announceOrder } from './progress-notices.ts';
 export { placeOrder } from './place.ts';
 export type { Delivery, OrderAudio, RequestProduct, SoldProduct, StaffCancel } from './product.ts';
 export { returnMissed } from './surcharge.ts';
-export { openCountsOf, takeSellers } from './sellers.ts';
+export { openCountsOf, lockSellers } from './sellers.ts';
 export { mayStaffRead } from './staff-reading.ts';
 export { requestFeature } from './request-feature.ts';
 export { sellDirectly } from './sell-directly.ts';

@@ -2,8 +2,8 @@ import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { takeCoupon } from '../coupons/coupons.ts';
-import { holdOrder, payBeside } from '../wallet/wallet.ts';
-import { entryOf, type RequestProduct } from './product.ts';
+import { holdOrder, payAndWrite } from '../wallet/wallet.ts';
+import { productOf, type RequestProduct } from './product.ts';
 
 export interface NewOrder {
   product: RequestProduct;
@@ -36,7 +36,7 @@ export async function placeOrder<Written>(
   write: (discountTokens: number) => Promise<Written>,
 ): Promise<{ written: Written; token: number }> {
   const discountTokens = await takeVoucher(tx, scope, order);
-  return await payBeside(
+  return await payAndWrite(
     async (beside) => await holdOrder(tx, placedOf(order, discountTokens, scope.now), beside),
     async () => await write(discountTokens),
   );
@@ -44,7 +44,7 @@ export async function placeOrder<Written>(
 
 function placedOf(order: NewOrder, discountTokens: number, now: Date) {
   const { product, id, buyerId, label, expiresAt } = order;
-  const { refType } = entryOf(product);
+  const { refType } = productOf(product);
   const lines = order.lines.flatMap((line) => pricesOf(product, line));
   const grosses = lines.map((line) => line.priceTokens);
   const discounts = spreadDiscount(grosses, discountTokens);
@@ -80,7 +80,7 @@ function pricesOf(
 
 async function takeVoucher(tx: Tx, scope: HookScope, order: NewOrder): Promise<number> {
   const { product, id: orderId, buyerId: userId, couponCode: code, lines } = order;
-  const { couponContext: context, refType } = entryOf(product);
+  const { couponContext: context, refType } = productOf(product);
   if (!code || context === null) return 0;
   const artistIds = lines.map((line) => line.artistId);
   const totalTokens = lines.reduce(

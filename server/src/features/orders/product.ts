@@ -91,12 +91,12 @@ export interface RequestProduct {
 }
 
 /** The product's entry in the table of everything that is sold. */
-export function entryOf({ kind }: Pick<RequestProduct, 'kind'>): Product {
+export function productOf({ kind }: Pick<RequestProduct, 'kind'>): Product {
   return products[kind];
 }
 
 /** The name where a sentence begins, such as "Question". */
 export function titleOf(product: Pick<RequestProduct, 'kind'>): string {
-  const { name } = entryOf(product);
+  const { name } = productOf(product);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
-import { balanceOf, direct, payBeside } from '../wallet/wallet.ts';
+import { balanceOf, direct, payAndWrite } from '../wallet/wallet.ts';
 
 interface DirectSale {
   /** The id of the purchase, which is the order's. */
@@ -22,7 +22,7 @@ interface DirectSale {
 
 /**
  * Sells something that is delivered at once: the price goes to the artist, whose share then clears. `write` keeps the purchase
- * with its hold, which is null for what is free, and may tell what its artist earns. Returns the buyer's balance. Refuses like `payBeside`, and an artist who may
+ * with its hold, which is null for what is free, and may tell what its artist earns. Returns the buyer's balance. Refuses like `payAndWrite`, and an artist who may
  * not sell.
  */
 export async function sellDirectly(
@@ -51,7 +51,7 @@ export async function sellDirectly(
     now,
   };
   return (
-    await payBeside(
+    await payAndWrite(
       async (beside) => await direct(tx, order, beside),
       async () => await write({ holdId, net }),
     )

@@ -9,13 +9,13 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
 import { countOpenLines, countQueue, listFullQueues } from './counts.store.ts';
 import { lockQueue } from './lines.store.ts';
-import { entryOf, type RequestProduct } from './product.ts';
+import { productOf, type RequestProduct } from './product.ts';
 
 /**
  * The artists of a new order, locked until it is placed. Each must be active, offer the product and have room for one more
  * request of this buyer. Take the buyer's lock first, so that two orders at once can't both pass a limit.
  */
-export async function takeSellers(
+export async function lockSellers(
   tx: Tx,
   { requestProducts }: Pick<Context, 'requestProducts'>,
   { product, buyerId, artistIds }: { product: RequestProduct; buyerId: string; artistIds: readonly string[] },
@@ -33,7 +33,7 @@ export async function takeSellers(
 }
 
 function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: number): void {
-  const { artistLimit } = entryOf(product);
+  const { artistLimit } = productOf(product);
   const isActive = artist.status === UserStatus.Active && !artist.isDisabled;
   const offer = offerKinds.find((kind) => kind === product.kind);
   if (!isActive || (offer !== undefined && !isOpenAt(artist, offer))) throw new Refusal('not-accepting');

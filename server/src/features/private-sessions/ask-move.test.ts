@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
@@ -44,14 +44,14 @@ describe('privateSessions/ask-move', () => {
   it('asks the other, and changes nothing until the other chooses another time, which ends the question', async () => {
     const { fan, artist, id, date } = await aPair();
     const { status, body } = await ask(artist, id, reason);
-    expect([status, body.date]).toEqual([200, momentOf(date)]);
+    expect([status, body.date]).toEqual([200, timestampOf(date)]);
     for (const person of [fan, artist])
       expect(await askedSeenBy(person, id)).toMatchObject({ byArtist: true, reason });
     expect(await noticesOf(server, fan)).toContain('N63');
     expect(await noticesOf(server, artist)).not.toContain('N63');
     expect(await mailOf(server, fan, 'N63')).toContain(reason);
 
-    const input = { privateSessionId: id, date: momentOf(hourIn(server, 6)) };
+    const input = { privateSessionId: id, date: timestampOf(hourIn(server, 6)) };
     const moved = await server.call('privateSessions/reschedule', input, { as: fan });
     expect(moved.body).toMatchObject({ moveAsked: null, movedByArtist: false, moves: 1 });
     expect((await keep(fan, id)).status).toBe(409);

@@ -1,5 +1,5 @@
 import { UPCOMING_WITH_ARTIST_MAX } from '@dubplate/shared/features/private-sessions/model.ts';
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 const ownUpcomingOf = async (as: TestPerson, { userId: artistId }: TestPerson) => {
-  const input = { artistId, from: momentOf(hourIn(server, 0)), to: momentOf(hourIn(server, 7)) };
+  const input = { artistId, from: timestampOf(hourIn(server, 0)), to: timestampOf(hourIn(server, 7)) };
   return (await server.call('privateSessions/get-slots', input, { as })).body.ownUpcoming;
 };
 
@@ -45,7 +45,7 @@ describe('privateSessions/send-request', () => {
     });
     expect(booked).toMatchObject({
       status: 1, duration: 60, price: 6000, discount: 0, token: 14_000, topics: [5], message: 'My low end.',
-      date: momentOf(date), artistId: artist.userId, userId: fan.userId, moves: 0, review: null, canceledByArtist: false,
+      date: timestampOf(date), artistId: artist.userId, userId: fan.userId, moves: 0, review: null, canceledByArtist: false,
     }); // prettier-ignore
     expect(booked.privateSessionId).toBe(booked.id);
     expect(await moneyOf(server, artist)).toMatchObject({ pending: 0 });
@@ -146,7 +146,7 @@ describe('privateSessions/send-request', () => {
     const booked = [];
     for (const date of dates) booked.push(await aBooking(server, fan, { artist, date }));
     const date = hourIn(server, 4);
-    const input = { artistId: artist.userId, date: momentOf(date) };
+    const input = { artistId: artist.userId, date: timestampOf(date) };
     for (const { status, body } of [
       await book(server, fan, { artist, date }),
       await server.call('privateSessions/hold-slot', input, { as: fan }),
@@ -168,7 +168,7 @@ describe('privateSessions/send-request', () => {
   it('answers a repeated call with the first answer', async () => {
     const [fan, artist] = [await rich(server), await aBookable(server)];
     const input = {
-      privateSession: { artistId: artist.userId, date: momentOf(hourIn(server, 4)) },
+      privateSession: { artistId: artist.userId, date: timestampOf(hourIn(server, 4)) },
       idempotencyKey: 'once-only',
     };
     const [first, second] = [
@@ -221,26 +221,26 @@ describe('privateSessions/get-slots', () => {
   it('leaves out a live session, and a live session is not planned over a private one', async () => {
     const [fan, artist] = [await rich(server), await aBookable(server)];
     const date = hourIn(server, 3);
-    await aSession(server, artist, { date: momentOf(date), duration: 90 });
+    await aSession(server, artist, { date: timestampOf(date), duration: 90 });
     const { free } = await slotsOfArtist(server, artist, { days: 4 });
     expect(free).not.toContain(date.getTime());
     expect(free).not.toContain(addMs(date, HOUR_MS).getTime());
     expect(free).toContain(addMs(date, 2 * HOUR_MS).getTime());
     const booked = addMs(date, 4 * HOUR_MS);
     await aBooking(server, fan, { artist, date: booked });
-    await expect(aSession(server, artist, { date: momentOf(booked) })).rejects.toThrow(
+    await expect(aSession(server, artist, { date: timestampOf(booked) })).rejects.toThrow(
       'private session at this time',
     );
   });
 
   it('refuses more than 62 days, an unknown artist, and lists nothing of one who takes no bookings', async () => {
     const artist = await aBookable(server);
-    const [from, to] = [momentOf(hourIn(server, 0)), momentOf(hourIn(server, 63))];
+    const [from, to] = [timestampOf(hourIn(server, 0)), timestampOf(hourIn(server, 63))];
     const asked = { artistId: artist.userId, from, to };
     expect((await server.call('privateSessions/get-slots', asked)).status).toBe(422);
-    expect((await server.call('privateSessions/get-slots', { ...asked, to: momentOf(hourIn(server, 5)), artistId: 'x' })).status).toBe(404);
+    expect((await server.call('privateSessions/get-slots', { ...asked, to: timestampOf(hourIn(server, 5)), artistId: 'x' })).status).toBe(404);
     await server.call('user/update-infos', { userInfos: { privateSession: false } }, { as: artist });
-    const { body } = await server.call('privateSessions/get-slots', { ...asked, to: momentOf(hourIn(server, 5)) });
+    const { body } = await server.call('privateSessions/get-slots', { ...asked, to: timestampOf(hourIn(server, 5)) });
     expect([body.isOpen, body.items]).toEqual([false, []]);
   }); // prettier-ignore
 });

@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 const move = async (as: TestPerson, privateSessionId: string, date: Date) =>
-  await server.call('privateSessions/reschedule', { privateSessionId, date: momentOf(date) }, { as });
+  await server.call('privateSessions/reschedule', { privateSessionId, date: timestampOf(date) }, { as });
 
 /** A session that its artist has moved by a day. */
 async function moved() {
@@ -38,9 +38,9 @@ describe('a fan whose session the artist moved', () => {
     const { fan, artist, id, date, booked, body } = await moved();
     expect(booked).toMatchObject({
       movedByArtist: false,
-      freeUntil: momentOf(addMs(hourIn(server, 4), -DAY_MS)),
+      freeUntil: timestampOf(addMs(hourIn(server, 4), -DAY_MS)),
     });
-    expect(body).toMatchObject({ movedByArtist: true, freeUntil: momentOf(date) });
+    expect(body).toMatchObject({ movedByArtist: true, freeUntil: timestampOf(date) });
     expect(await mailOf(server, fan, 'N45')).toContain('You can cancel it free of charge until it begins');
     expect(await mailOf(server, artist, 'N45')).toContain(
       `${fan.username} can cancel it free of charge until it begins`,
@@ -67,7 +67,7 @@ describe('a fan whose session the artist moved', () => {
     const { fan, artist, id, date } = await moved();
     const { body } = await move(fan, id, addMs(date, HOUR_MS));
     const [free, start] = [addMs(date, HOUR_MS - DAY_MS), addMs(date, HOUR_MS)];
-    expect(body).toMatchObject({ movedByArtist: false, moves: 2, freeUntil: momentOf(free) });
+    expect(body).toMatchObject({ movedByArtist: false, moves: 2, freeUntil: timestampOf(free) });
     const mail = await mailOf(server, fan, 'N45');
     expect(mail).toContain('You can move or cancel it free of charge until');
     const late = await at(

@@ -1,5 +1,5 @@
 import { SHOWN_REVIEWS } from '@dubplate/shared/features/private-sessions/model.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listBusy, listReviews } from './private-sessions.store.ts';
@@ -16,12 +16,12 @@ export const getPrivateSessions = implement(
     ]);
     if (!artist) throw notFound('artist');
     return {
-      items: busy.map(({ starts_at, minutes }) => ({ date: momentOf(starts_at), duration: minutes })),
+      items: busy.map(({ starts_at, minutes }) => ({ date: timestampOf(starts_at), duration: minutes })),
       total: busy.length,
       reviews: reviews.map(({ review, username, reviewed_at }) => ({
         review,
         username,
-        date: momentOf(reviewed_at),
+        date: timestampOf(reviewed_at),
       })),
       totalReviews: reviews[0]?.total ?? 0,
     };

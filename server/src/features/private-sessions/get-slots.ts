@@ -2,7 +2,7 @@ import type { PrivateSessionSettings } from '@dubplate/shared/features/accounts/
 import { SLOT_DAYS_MAX } from '@dubplate/shared/features/private-sessions/model.ts';
 import { mayMoveTo } from '@dubplate/shared/features/private-sessions/rules.ts';
 import type { Slot } from '@dubplate/shared/features/private-sessions/slots.ts';
-import { addMs, DAY_MS, dateOf, type Moment, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, dateOf, type Timestamp, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -35,7 +35,7 @@ export const getSlots = implement('privateSessions/get-slots', async ({ input, c
       : [];
   const own = available.held.find(({ fan_id }) => fan_id === viewerId);
   return {
-    items: slots.map(({ start, isHeld }) => ({ date: momentOf(start), held: isHeld })),
+    items: slots.map(({ start, isHeld }) => ({ date: timestampOf(start), held: isHeld })),
     total: slots.length,
     isOpen: artist.isOpen,
     timeZone: settings.timeZone,
@@ -44,11 +44,11 @@ export const getSlots = implement('privateSessions/get-slots', async ({ input, c
     description: settings.description,
     meetsOutside: settings.meetingUrl !== undefined,
     ownUpcoming,
-    hold: own ? { date: momentOf(own.starts_at), expiresAt: momentOf(own.expires_at) } : null,
+    hold: own ? { date: timestampOf(own.starts_at), expiresAt: timestampOf(own.expires_at) } : null,
   };
 });
 
-function periodOf(asked: { from: Moment; to: Moment }): { from: Date; to: Date } {
+function periodOf(asked: { from: Timestamp; to: Timestamp }): { from: Date; to: Date } {
   const [from, to] = [dateOf(asked.from), dateOf(asked.to)];
   if (to < from || to > addMs(from, SLOT_DAYS_MAX * DAY_MS))
     throw invalid({ to: `Please ask for at most ${SLOT_DAYS_MAX} days.` });

@@ -1,5 +1,5 @@
 import { HOLD_AGAIN_MINUTES, HOLD_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
-import { addMs, dateOf, MINUTE_MS, momentOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, MINUTE_MS, timestampOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { keepTime } from './store.ts';
@@ -19,7 +19,7 @@ export const holdSlot = implement('privateSessions/hold-slot', async ({ input, c
   // Or it would begin while its buyer still pays.
   if (expiresAt > date)
     throw invalid({ date: `It begins within ${HOLD_MINUTES} minutes, so it can’t be kept while you pay.` });
-  return { date: input.date, expiresAt: momentOf(expiresAt) };
+  return { date: input.date, expiresAt: timestampOf(expiresAt) };
 });
 
 /** Until a time of the same artist can be kept again. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { addMs, DAY_MS, dateOf, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, dateOf, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -25,13 +25,17 @@ afterAll(async () => await server.close());
 
 describe('privateSessions/hold-slot', () => {
   const hold = async (as: TestPerson, artist: TestPerson, date: Date) =>
-    await server.call('privateSessions/hold-slot', { artistId: artist.userId, date: momentOf(date) }, { as });
+    await server.call(
+      'privateSessions/hold-slot',
+      { artistId: artist.userId, date: timestampOf(date) },
+      { as },
+    );
 
   it('keeps a time for ten minutes: others see it as held and cannot book it, its holder can', async () => {
     const [fan, other, artist] = [await rich(server), await rich(server), await aBookable(server)];
     const date = hourIn(server, 3);
     const { body } = await hold(fan, artist, date);
-    expect(body.date).toEqual(momentOf(date));
+    expect(body.date).toEqual(timestampOf(date));
     expect((await slotsOfArtist(server, artist, { days: 4 })).held).toEqual([date.getTime()]);
     expect((await slotsOfArtist(server, artist, { days: 4, as: other })).held).toEqual([date.getTime()]);
     expect((await slotsOfArtist(server, artist, { days: 4, as: fan })).free).toContain(date.getTime());
@@ -82,7 +86,7 @@ describe('privateSessions/hold-slot', () => {
     for (const minutes of [10, 20, 29.99])
       expect(await after(minutes, refusalOf)).toMatchObject({ error: { code: 'limit-reached' } });
     // The answer says when it can be kept again, as limits do.
-    const input = { artistId: artist.userId, date: momentOf(one) };
+    const input = { artistId: artist.userId, date: timestampOf(one) };
     const waits = await after(12, async ({ token }) => {
       const { headers } = await server.send('privateSessions/hold-slot', { ...input, token });
       return headers.get('retry-after');
@@ -104,7 +108,7 @@ describe('privateSessions/hold-slot', () => {
       const seen = await slotsOfArtist(server, artist, { as: now });
       expect([seen.free.includes(date.getTime()), seen.held]).toEqual([true, []]);
       const again = await hold(now, artist, date);
-      expect(again.body.expiresAt).toEqual(momentOf(addMs(began, 10 * MINUTE_MS)));
+      expect(again.body.expiresAt).toEqual(timestampOf(addMs(began, 10 * MINUTE_MS)));
       expect((await book(server, now, { artist, date })).status).toBe(200);
     });
   });
@@ -137,7 +141,7 @@ describe('privateSessions/hold-slot', () => {
       { date: 'It begins within 10 minutes, so it can’t be kept while you pay.' },
     ]);
     const early = await heldBefore(10);
-    expect([early.status, early.body.expiresAt]).toEqual([200, momentOf(date)]);
+    expect([early.status, early.body.expiresAt]).toEqual([200, timestampOf(date)]);
   });
 
   it('counts for the limits of a day: of its last place no other time can be kept, booked or moved to', async () => {
@@ -152,7 +156,7 @@ describe('privateSessions/hold-slot', () => {
       false,
       true,
     ]);
-    const input = { privateSessionId: id, date: momentOf(beside) };
+    const input = { privateSessionId: id, date: timestampOf(beside) };
     const moved = await server.call('privateSessions/reschedule', input, { as: other });
     const booked = await book(server, other, { artist, date: beside });
     const kept = await hold(other, artist, beside);
@@ -194,7 +198,7 @@ describe('privateSessions/free-slot', () => {
     const date = hourIn(server, 3);
     await server.call(
       'privateSessions/hold-slot',
-      { artistId: artist.userId, date: momentOf(date) },
+      { artistId: artist.userId, date: timestampOf(date) },
       { as: fan },
     );
     await server.call('privateSessions/free-slot', {}, { as: fan });
@@ -206,15 +210,15 @@ describe('privateSessions/free-slot', () => {
     const [fan, artist, other] = [await rich(server), await aBookable(server), await aBookable(server)];
     const [date, later] = [hourIn(server, 3), hourIn(server, 3, 1)];
     const artistId = artist.userId;
-    await server.call('privateSessions/hold-slot', { artistId, date: momentOf(date) }, { as: fan });
+    await server.call('privateSessions/hold-slot', { artistId, date: timestampOf(date) }, { as: fan });
     const heldAfter = async (input: CallInput<'privateSessions/free-slot'>) => {
       expect((await server.call('privateSessions/free-slot', input, { as: fan })).status).toBe(200);
       return (await slotsOfArtist(server, artist, { days: 4 })).held;
     };
     expect(await heldAfter({ artistId: other.userId })).toEqual([date.getTime()]);
-    expect(await heldAfter({ artistId, date: momentOf(later) })).toEqual([date.getTime()]);
-    expect(await heldAfter({ date: momentOf(later) })).toEqual([date.getTime()]);
-    expect(await heldAfter({ artistId, date: momentOf(date) })).toEqual([]);
+    expect(await heldAfter({ artistId, date: timestampOf(later) })).toEqual([date.getTime()]);
+    expect(await heldAfter({ date: timestampOf(later) })).toEqual([date.getTime()]);
+    expect(await heldAfter({ artistId, date: timestampOf(date) })).toEqual([]);
   });
 });
 
@@ -225,16 +229,16 @@ describe('privateSessions/reschedule', () => {
     const { id } = await aBooking(server, fan, { artist, date });
     const moved = await server.call(
       'privateSessions/reschedule',
-      { privateSessionId: id, date: momentOf(later) },
+      { privateSessionId: id, date: timestampOf(later) },
       { as: fan },
     );
-    expect(moved.body).toMatchObject({ status: 1, date: momentOf(later), moves: 1, price: 6000 });
+    expect(moved.body).toMatchObject({ status: 1, date: timestampOf(later), moves: 1, price: 6000 });
     const again = await server.call(
       'privateSessions/reschedule',
-      { privateSessionId: id, date: momentOf(third) },
+      { privateSessionId: id, date: timestampOf(third) },
       { as: artist },
     );
-    expect(again.body).toMatchObject({ date: momentOf(third), moves: 2 });
+    expect(again.body).toMatchObject({ date: timestampOf(third), moves: 2 });
     expect(await tokensOf(server, fan)).toBe(14_000);
     const { free } = await slotsOfArtist(server, artist, { days: 8 });
     expect([date, later, third].map((each) => free.includes(each.getTime()))).toEqual([true, true, false]);
@@ -245,7 +249,7 @@ describe('privateSessions/reschedule', () => {
     const [fan, artist] = [await rich(server), await aBookable(server)];
     const { id } = await aBooking(server, fan, { artist, date: hourIn(server, 5) });
     await offerSessions(server, artist, { duration: 30 });
-    const input = { privateSessionId: id, date: momentOf(hourIn(server, 6)) };
+    const input = { privateSessionId: id, date: timestampOf(hourIn(server, 6)) };
     expect((await server.call('privateSessions/reschedule', input, { as: fan })).body).toMatchObject({
       duration: 60,
     });
@@ -256,7 +260,11 @@ describe('privateSessions/reschedule', () => {
     const { id } = await aBooking(server, fan, { artist, date: hourIn(server, 5) });
     const now = server.ctx.clock.now();
     const move = async (as: TestPerson, date: Date) =>
-      await server.call('privateSessions/reschedule', { privateSessionId: id, date: momentOf(date) }, { as });
+      await server.call(
+        'privateSessions/reschedule',
+        { privateSessionId: id, date: timestampOf(date) },
+        { as },
+      );
     // The first whole hours around the boundary.
     const soon = hourIn(server, 0, 23);
     expect(addMs(soon, -DAY_MS) <= now).toBe(true);
@@ -276,8 +284,13 @@ describe('privateSessions/reschedule', () => {
     const { id } = await aBooking(server, fan, { artist, date });
     await aBooking(server, fan, { artist, date: taken });
     const move = async (as: TestPerson, to: Date) =>
-      (await server.call('privateSessions/reschedule', { privateSessionId: id, date: momentOf(to) }, { as }))
-        .status;
+      (
+        await server.call(
+          'privateSessions/reschedule',
+          { privateSessionId: id, date: timestampOf(to) },
+          { as },
+        )
+      ).status;
     expect(await move(fan, taken)).toBe(409);
     expect(await move(fan, date)).toBe(409);
     expect(await move(fan, addMs(hourIn(server, 8), MINUTE_MS))).toBe(409);

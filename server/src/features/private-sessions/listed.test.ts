@@ -1,4 +1,4 @@
-import { addMs, dateOf, DAY_MS, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, DAY_MS, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
@@ -54,8 +54,8 @@ async function listed(artist: TestPerson): Promise<number[]> {
   const from = server.ctx.clock.now();
   const { body } = await server.call('privateSessions/get-slots', {
     artistId: artist.userId,
-    from: momentOf(from),
-    to: momentOf(addMs(from, DAYS * DAY_MS)),
+    from: timestampOf(from),
+    to: timestampOf(addMs(from, DAYS * DAY_MS)),
   });
   return body.items.map(({ date }) => dateOf(date).getTime());
 }
@@ -79,7 +79,7 @@ it(
             ...rest,
             ...(maxPerDay !== undefined && { maxPerDay }),
           });
-          await aSession(server, artist, { date: momentOf(addMs(now, 50 * HOUR_MS)), duration: 90 });
+          await aSession(server, artist, { date: timestampOf(addMs(now, 50 * HOUR_MS)), duration: 90 });
           for (const { nth, besideMinutes, anyMinute } of attempts) {
             const free = await listed(artist);
             const base = free[nth % Math.max(1, free.length)] ?? now.getTime() + 30 * HOUR_MS;

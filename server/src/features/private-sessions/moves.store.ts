@@ -2,7 +2,7 @@ import type {
   PrivateSessionMove,
   PrivateSessionMoveAsked,
 } from '@dubplate/shared/features/private-sessions/records.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonalRow } from '../../context.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
@@ -39,10 +39,10 @@ export async function listMoves(
 
 export function presentMove({ moved_at, by_artist, from_at, to_at, reason }: MoveRow): PrivateSessionMove {
   return {
-    date: momentOf(moved_at),
+    date: timestampOf(moved_at),
     byArtist: by_artist,
-    from: momentOf(from_at),
-    to: momentOf(to_at),
+    from: timestampOf(from_at),
+    to: timestampOf(to_at),
     reason,
   };
 }
@@ -50,7 +50,7 @@ export function presentMove({ moved_at, by_artist, from_at, to_at, reason }: Mov
 /** Who asks the other to choose another time, if one of the two does. */
 export function presentMoveAsked(row: PrivateSessionRow): PrivateSessionMoveAsked | null {
   const { move_asked_at: askedAt, move_asked_by_artist: byArtist, move_asked_reason: reason } = row;
-  return askedAt && byArtist !== null ? { date: momentOf(askedAt), byArtist, reason } : null;
+  return askedAt && byArtist !== null ? { date: timestampOf(askedAt), byArtist, reason } : null;
 }
 
 /** The moves of the sessions of a person on either side. What the other wrote was written to them. */

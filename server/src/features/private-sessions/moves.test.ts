@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 async function move(as: TestPerson, { id, to, reason }: Wanted) {
-  const input = { privateSessionId: id, date: momentOf(to), ...(reason !== undefined && { reason }) };
+  const input = { privateSessionId: id, date: timestampOf(to), ...(reason !== undefined && { reason }) };
   return await server.call('privateSessions/reschedule', input, { as });
 }
 
@@ -34,7 +34,7 @@ async function aMovedSession() {
   const [byFan, byArtist] = ['My train was canceled.', 'My studio has no power.'];
   expect((await move(fan, { id, to: second, reason: byFan })).status).toBe(200);
   expect((await move(artist, { id, to: third, reason: byArtist })).status).toBe(200);
-  return { fan, artist, id, dates: [first, second, third].map(momentOf), reasons: [byFan, byArtist] };
+  return { fan, artist, id, dates: [first, second, third].map(timestampOf), reasons: [byFan, byArtist] };
 }
 
 const rowsOf = async (id: string) =>

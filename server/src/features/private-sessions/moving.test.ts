@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, dateOf, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, dateOf, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import type { TestPerson } from '../../testing/builders.ts';
@@ -13,14 +13,18 @@ afterAll(async () => await server.close());
 /** The times that are listed for moving a session, as milliseconds. */
 async function targetsOf(as: TestPerson, artist: TestPerson, privateSessionId: string): Promise<number[]> {
   const from = server.ctx.clock.now();
-  const period = { from: momentOf(from), to: momentOf(addMs(from, 3 * DAY_MS)) };
+  const period = { from: timestampOf(from), to: timestampOf(addMs(from, 3 * DAY_MS)) };
   const input = { artistId: artist.userId, ...period, privateSessionId };
   const { body } = await server.call('privateSessions/get-slots', input, { as });
   return body.items.filter(({ held }) => !held).map(({ date }) => dateOf(date).getTime());
 }
 
 const moveTo = async (as: TestPerson, privateSessionId: string, ms: number) =>
-  await server.call('privateSessions/reschedule', { privateSessionId, date: momentOf(new Date(ms)) }, { as });
+  await server.call(
+    'privateSessions/reschedule',
+    { privateSessionId, date: timestampOf(new Date(ms)) },
+    { as },
+  );
 
 describe('the times to which a session can be moved', () => {
   it.each(['fan', 'artist'] as const)('all move it, for the %s, without a notice', async (side) => {

@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist } from '../../testing/builders.ts';
@@ -56,7 +56,7 @@ describe('a session that an artist booked with another', () => {
 
   it('leaves no time for a live session of their own, and takes the time of the other once', async () => {
     const { artist, teacher, date } = await anArtistWhoBooked();
-    const fields = await sessionFields(server, artist, { date: momentOf(date) });
+    const fields = await sessionFields(server, artist, { date: timestampOf(date) });
     const { status, body } = await server.call('session/create', fields, { as: artist });
     expect([status, body.error?.fields]).toEqual([422, { date: 'You already have a session at this time.' }]);
     const { free } = await slotsOfArtist(server, teacher, { days: 5 });

@@ -1,4 +1,4 @@
-import { addMs, dateOf, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist, type TestPerson } from '../../testing/builders.ts';
@@ -33,13 +33,17 @@ async function anArtistWithOwn() {
 }
 
 const hold = async (as: TestPerson, { artist, date }: { artist: TestPerson; date: Date }) =>
-  await server.call('privateSessions/hold-slot', { artistId: artist.userId, date: momentOf(date) }, { as });
+  await server.call(
+    'privateSessions/hold-slot',
+    { artistId: artist.userId, date: timestampOf(date) },
+    { as },
+  );
 const move = async (as: TestPerson, { id, date }: { id: string; date: Date }) =>
-  await server.call('privateSessions/reschedule', { privateSessionId: id, date: momentOf(date) }, { as });
+  await server.call('privateSessions/reschedule', { privateSessionId: id, date: timestampOf(date) }, { as });
 
 /** The times that are listed for moving a session, as milliseconds. */
 async function targetsOf(as: TestPerson, { artist, id }: { artist: TestPerson; id: string }) {
-  const [from, to] = [hourIn(server, 2), hourIn(server, 5)].map(momentOf);
+  const [from, to] = [hourIn(server, 2), hourIn(server, 5)].map(timestampOf);
   if (!from || !to) throw new Error('There are two moments.');
   const input = { artistId: artist.userId, from, to, privateSessionId: id };
   const { body } = await server.call('privateSessions/get-slots', input, { as });
@@ -70,7 +74,7 @@ describe('an artist who has a session of their own', () => {
   it('can’t book over a live one', async () => {
     const [artist, teacher] = [await anArtist(server, { tokens: 20_000 }), await aBookable(server)];
     const date = hourIn(server, 3);
-    const fields = await sessionFields(server, artist, { date: momentOf(date) });
+    const fields = await sessionFields(server, artist, { date: timestampOf(date) });
     expect((await server.call('session/create', fields, { as: artist })).status).toBe(200);
     const { status, body } = await book(server, artist, { artist: teacher, date });
     expect([status, body.error?.fields]).toEqual([422, ownLive]);

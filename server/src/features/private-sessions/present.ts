@@ -1,7 +1,7 @@
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import { freeUntil, isRoomOpen } from '@dubplate/shared/features/private-sessions/rules.ts';
 import { feeOf } from '@dubplate/shared/features/wallet/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
@@ -96,7 +96,7 @@ function show(
     userId: row.fan_id,
     artist: shownArtist(row.artist_id, artist, place),
     user: shownPerson(row.fan_id, fan),
-    date: momentOf(row.starts_at),
+    date: timestampOf(row.starts_at),
     duration: row.minutes,
     status: row.status,
     topics: row.topics,
@@ -109,7 +109,7 @@ function show(
     moved: (moves.get(row.id) ?? []).map(presentMove),
     movedByArtist: row.moved_by_artist,
     moveAsked: isAllowed(row, { act: 'keep-date', by: viewer, now }) ? presentMoveAsked(row) : null,
-    freeUntil: momentOf(freeUntil(timesOf(row))),
+    freeUntil: timestampOf(freeUntil(timesOf(row))),
     review: row.review,
     reviewVisibility: row.review_visibility,
     cancelationComment: row.cancel_comment,
@@ -117,8 +117,8 @@ function show(
     ...(row.canceled_by_staff !== null && { canceledByStaff: true as const }),
     meetsOutside: Boolean(place?.meetingUrl),
     meetingUrl: hasWayIn ? (place?.meetingUrl ?? null) : null,
-    dateCreated: momentOf(row.created_at),
-    updatedDate: row.updated_at && momentOf(row.updated_at),
+    dateCreated: timestampOf(row.created_at),
+    updatedDate: row.updated_at && timestampOf(row.updated_at),
   };
 }
 

@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { differences, playUntilWrong, type Race, tally } from '../../testing/racing.ts';
@@ -19,11 +19,11 @@ const livePlans: Race = async (server) => {
   const [artist, [fan]] = [await aBookable(server), await fansOf(server, 1)];
   if (!fan) return ['There is a fan.'];
   const date = hourIn(server, 3);
-  const fields = await sessionFields(server, artist, { date: momentOf(date) });
+  const fields = await sessionFields(server, artist, { date: timestampOf(date) });
   const answers = await Promise.all([
     ...[1, 2, 3, 4].map(async () => await call(server, artist, 'session/create', fields)),
     call(server, fan, 'privateSessions/send-request', {
-      privateSession: { artistId: artist.userId, date: momentOf(date) },
+      privateSession: { artistId: artist.userId, date: timestampOf(date) },
     }),
   ]);
   const refused = answers.filter(({ status }) => status === 409 || status === 422).length;

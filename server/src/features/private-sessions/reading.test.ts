@@ -1,5 +1,5 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { addMs, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aStaffMember, type TestPerson } from '../../testing/builders.ts';
@@ -27,7 +27,7 @@ describe('privateSessions/get', () => {
       { meetsOutside: true, meetingUrl: null },
       { meetsOutside: true, meetingUrl: null, feeBps: 2000, discount: 0 },
     ]);
-    const period = { artistId: artist.userId, from: momentOf(date), to: momentOf(date) };
+    const period = { artistId: artist.userId, from: timestampOf(date), to: timestampOf(date) };
     const offer = await server.call('privateSessions/get-slots', period);
     expect(offer.body.meetsOutside).toBe(true);
     expect(JSON.stringify(offer.body)).not.toContain('meet.example.com');
@@ -102,7 +102,7 @@ describe('privateSessions/get-private-sessions', () => {
     await aBooking(server, fan, { artist, date });
     const { body } = await server.call('privateSessions/get-private-sessions', { artistId: artist.userId });
     expect(body).toEqual({
-      items: [{ date: momentOf(date), duration: 60 }],
+      items: [{ date: timestampOf(date), duration: 60 }],
       total: 1,
       reviews: [],
       totalReviews: 0,

@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
@@ -18,7 +18,7 @@ async function twoSessions() {
   const date = hourIn(server, 5);
   const { id } = await aBooking(server, fan, { artist, date });
   const { id: other } = await aBooking(server, fan, { artist, date: addMs(date, 2 * HOUR_MS) });
-  const later = { privateSessionId: id, date: momentOf(addMs(date, HOUR_MS)) };
+  const later = { privateSessionId: id, date: timestampOf(addMs(date, HOUR_MS)) };
   expect((await server.call('privateSessions/reschedule', later, { as: fan })).status).toBe(200);
   return { fan, artist, id, other };
 }

@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import type { SellableArtist } from '../artists/artists.ts';
 import { takeCoupon } from '../coupons/coupons.ts';
-import { holdOrder, payBeside } from '../wallet/wallet.ts';
+import { holdOrder, payAndWrite } from '../wallet/wallet.ts';
 import { announceBooking, tellPrivateSession } from './announce.ts';
 import { presentPrivateSession } from './present.ts';
 import { dropHeldTime, insertPrivateSession, remindersPast } from './store.ts';
@@ -50,7 +50,7 @@ export const sendRequest = implement('privateSessions/send-request', async (scop
     created_at: now,
   };
   const net = priceTokens - feeOf(priceTokens, artist.commissionBps ?? COMMISSION_BPS);
-  const { written, token } = await payBeside(
+  const { written, token } = await payAndWrite(
     async (beside) => await holdOrder(db, orderOf(order, discountTokens, now), beside),
     async () => {
       const [booked] = await allInOrder([

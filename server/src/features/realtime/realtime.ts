@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
-import { sendAlong } from '../../db/transaction.ts';
+import { queueInTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import { openStream } from './open-stream.ts';
 import { insertPublications } from './store.ts';
@@ -17,12 +17,12 @@ export async function publish(
   publication: Publication | readonly Publication[],
   now: Date,
 ): Promise<void> {
-  await sendAlong(insertPublications(tx, [publication].flat(), now));
+  await queueInTransaction(insertPublications(tx, [publication].flat(), now));
 }
 
 /** Asks each open stream of a person again whether it may go on, because a right to listen may just have ended. */
 export async function recheckStreams(tx: Tx, personId: string, now: Date): Promise<void> {
-  await sendAlong(insertPublications(tx, [{ topic: signInsTopic(personId) }], now));
+  await queueInTransaction(insertPublications(tx, [{ topic: signInsTopic(personId) }], now));
 }
 
 export const realtime = implement('realtime', async ({ input, caller, ctx, http }) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface LoggedEvent {
@@ -24,7 +24,7 @@ export function insertOf({ events, now }: { events: string; now: Date }): RawBui
     order by e.place`;
 }
 
-const insertAll = fixed((_, given: { events: string; now: Date }) => insertOf(given));
+const insertAll = prepared((_, given: { events: string; now: Date }) => insertOf(given));
 
 /** Needs its own transaction: it holds the lock that orders the events of all processes. */
 export async function numberEvents(db: Db): Promise<number> {

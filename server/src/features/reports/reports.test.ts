@@ -146,7 +146,7 @@ describe('requests/report', () => {
     const until = await Promise.all(
       deliveries.map(async ({ requestId }) => {
         const { updated_at: at } = await server.database.db
-          .selectFrom('loopcheck_entries')
+          .selectFrom('loopcheck_lines')
           .select('updated_at')
           .where('request_id', '=', requestId)
           .executeTakeFirstOrThrow();

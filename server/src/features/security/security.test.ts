@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkOf } from '../../http/address-block.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
-import { addApp, atOrigin, halfSignedIn } from '../accounts/testing/two-step.ts';
+import { addApp, atOrigin, awaitingSecondFactor } from '../accounts/testing/two-step.ts';
 import { recordSecurity } from './security.ts';
 
 let server: BootedServer;
@@ -57,7 +57,7 @@ describe('the security log', () => {
   it('tells of second factors and of wrong second steps, at the sign-in and as a proof', async () => {
     const fan = await aFan(server);
     await addApp(server, fan);
-    const half = atOrigin(server, await halfSignedIn(server, fan));
+    const half = atOrigin(server, await awaitingSecondFactor(server, fan));
     const wrong = { recoveryCode: 'aaaa-bbbb-cccc' };
     await server.call('identity/finish-sign-in', wrong, { headers: half });
     await server.call('identity/prove', wrong, { as: fan, headers: atOrigin(server) });

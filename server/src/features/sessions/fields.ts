@@ -1,4 +1,4 @@
-import { addMs, dateOf, HOUR_MS, MINUTE_MS, type Moment } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, HOUR_MS, MINUTE_MS, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { listTakenTimes, lockTimes, refuseTaken } from '../artists/artists.ts';
 const AHEAD_HOURS_MAX = 2 * 366 * 24;
 
 /** The date that was sent. Refuses one in the past where the session must be to come, and one that is years away. */
-export function sentDate(moment: Moment, now: Date, { mayBePast }: { mayBePast: boolean }): Date {
+export function sentDate(moment: Timestamp, now: Date, { mayBePast }: { mayBePast: boolean }): Date {
   const date = dateOf(moment);
   if (!mayBePast && date <= now) throw invalid({ date: 'Please choose a date in the future.' });
   if (date > addMs(now, AHEAD_HOURS_MAX * HOUR_MS))

@@ -1,6 +1,6 @@
 import { TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { mayGiveBack } from '@dubplate/shared/features/sessions/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { presentSessions } from './present.ts';
@@ -32,7 +32,7 @@ export const getPurchasedSessions = implementList(list, async (rows, { db, ctx, 
         ...session,
         ticket: {
           id: ticket.id,
-          boughtAt: momentOf(ticket.bought_at),
+          boughtAt: timestampOf(ticket.bought_at),
           paid: ticket.price_tokens,
           mayGiveBack: mayGiveBack(times, ticket.bought_at, now),
         },

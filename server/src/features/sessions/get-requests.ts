@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { implement } from '../../http/implement.ts';
 import { listOwnOpen } from './requests.store.ts';
 
@@ -8,7 +8,7 @@ export const getRequests = implement('session/get-requests', async ({ caller, db
     items: rows.map(({ id, artist_id: artistId, created_at, username, slug }) => ({
       id,
       artistId,
-      date: momentOf(created_at),
+      date: timestampOf(created_at),
       artist: username !== null && slug !== null ? { username, slug } : null,
     })),
   };

@@ -1,7 +1,7 @@
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { liveMinutes } from '@dubplate/shared/features/sessions/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -78,16 +78,16 @@ function showPublic(row: SessionRow) {
     format: row.format,
     image: row.image,
     status: row.status,
-    date: momentOf(row.starts_at),
+    date: timestampOf(row.starts_at),
     duration: isOver ? liveMinutes(row.live_ms) : row.planned_minutes,
     plannedDuration: row.planned_minutes,
     amount: row.price_tokens,
     messagePrice: row.message_price_tokens,
     capacity: row.capacity,
     registered: row.registered,
-    startedAt: row.started_at && momentOf(row.started_at),
-    endedAt: row.ended_at && momentOf(row.ended_at),
-    dateChangedAt: row.date_changed_at && momentOf(row.date_changed_at),
+    startedAt: row.started_at && timestampOf(row.started_at),
+    endedAt: row.ended_at && timestampOf(row.ended_at),
+    dateChangedAt: row.date_changed_at && timestampOf(row.date_changed_at),
     hasReplay: isOver && row.recording_url !== null,
   };
 }

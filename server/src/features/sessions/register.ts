@@ -4,7 +4,7 @@ import { allInOrder } from '../../db/in-order.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
-import { balanceOf, holdOrder, payBeside } from '../wallet/wallet.ts';
+import { balanceOf, holdOrder, payAndWrite } from '../wallet/wallet.ts';
 import { announceTicket, tellSession } from './announce.ts';
 import { presentSession } from './present.ts';
 import { listTicketsOf, lockSession, type SessionRow, timesOf } from './sessions.store.ts';
@@ -84,6 +84,6 @@ async function buy(
     ],
     now,
   } as const;
-  const { token } = await payBeside(async (beside) => await holdOrder(db, order, beside), write);
+  const { token } = await payAndWrite(async (beside) => await holdOrder(db, order, beside), write);
   return { token, changed };
 }

@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -18,7 +18,7 @@ const outside: Record<string, TestPerson> = {};
 beforeAll(async () => {
   server = await boot();
   const [artist, other] = [await anArtist(server), await anArtist(server)];
-  const inMinutes = (minutes: number) => momentOf(addMs(server.ctx.clock.now(), minutes * MINUTE_MS));
+  const inMinutes = (minutes: number) => timestampOf(addMs(server.ctx.clock.now(), minutes * MINUTE_MS));
   sessionId = await aSession(server, artist, { date: inMinutes(40), messagePrice: 0 });
   holder = await aFan(server, { tokens: 2000 });
   await aTicket(server, holder, { sessionId });
@@ -94,7 +94,7 @@ describe('the room of a running session', () => {
 
 /** A fan with a ticket, who gives it back after the artist moved the date. */
 async function aQuitter(artist: TestPerson) {
-  const inMinutes = (minutes: number) => momentOf(addMs(server.ctx.clock.now(), minutes * MINUTE_MS));
+  const inMinutes = (minutes: number) => timestampOf(addMs(server.ctx.clock.now(), minutes * MINUTE_MS));
   const id = await aSession(server, artist, { date: inMinutes(40), messagePrice: 0 });
   const fan = await aFan(server, { tokens: 1000 });
   await aTicket(server, fan, { sessionId: id });

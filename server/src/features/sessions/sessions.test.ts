@@ -1,4 +1,4 @@
-import { addMs, dateOf, DAY_MS, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, dateOf, DAY_MS, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const inHours = (hours: number) => momentOf(addMs(server.ctx.clock.now(), hours * HOUR_MS));
+const inHours = (hours: number) => timestampOf(addMs(server.ctx.clock.now(), hours * HOUR_MS));
 const codeOf = async (answer: Promise<{ status: number; body: { error?: { code: string } } }>) => {
   const { status, body } = await answer;
   return [status, body.error?.code];
@@ -92,7 +92,7 @@ describe('session/create', () => {
     const overlapping = await sessionFields(server, artist, { date: inHours(30.5), duration: 60 });
     const refused = await server.call('session/create', overlapping, { as: artist });
     expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([422, ['date']]);
-    const next = momentOf(addMs(dateOf(date), HOUR_MS));
+    const next = timestampOf(addMs(dateOf(date), HOUR_MS));
     await aSession(server, artist, { date: next });
   });
 

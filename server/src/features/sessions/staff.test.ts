@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
@@ -198,7 +198,7 @@ describe('admin/session-tickets', () => {
       refId: fan.userId,
     } as const;
     await server.database.transaction(async (tx) => await giveBonus(tx, { ...gift, label: 'Gift', now }));
-    const date = momentOf(addMs(now, 30 * HOUR_MS));
+    const date = timestampOf(addMs(now, 30 * HOUR_MS));
     const [sessionId, another] = [
       await aSession(server, artist, { date, title: 'Tape delay' }),
       await aSession(server, artist, { amount: 0 }),

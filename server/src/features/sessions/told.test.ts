@@ -1,5 +1,5 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { addMs, HOUR_MS, MINUTE_MS, momentOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, MINUTE_MS, timestampOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -99,7 +99,7 @@ describe('a session that is refunded after its end', () => {
     expect(shown).toMatchObject({
       status: 6,
       duration: 60,
-      endedAt: momentOf(new Date(before.endedAt ?? '')),
+      endedAt: timestampOf(new Date(before.endedAt ?? '')),
       hasReplay: false,
     });
   });
@@ -245,7 +245,7 @@ describe('the notice that everything goes back', () => {
 
   it('reaches who gave the ticket back, for the files that were bought with it, and once', async () => {
     const [artist, fan] = [await anArtist(server), await aFan(server, { tokens: 5000 })];
-    const date = momentOf(addMs(server.ctx.clock.now(), 30 * HOUR_MS));
+    const date = timestampOf(addMs(server.ctx.clock.now(), 30 * HOUR_MS));
     const sessionId = await aSession(server, artist, { date });
     await aTicket(server, fan, { sessionId });
     const fileId = await aSaleFile(server, artist, { sessionId, amount: 300 });

@@ -2,19 +2,19 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { isTippable } from '@dubplate/shared/features/tips/rules.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
-import { sendAlong } from '../../db/transaction.ts';
+import { queueInTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
-import { type CallScope, implementAfterReading } from '../../http/implement.ts';
+import { type CallScope, implementReadWrite } from '../../http/implement.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
 import { type Delivery, listDeliveries } from '../orders/orders.ts';
 import { findSession, mayEnterRoom } from '../sessions/sessions.ts';
 import { publish } from '../realtime/realtime.ts';
-import { direct, payBeside } from '../wallet/wallet.ts';
+import { direct, payAndWrite } from '../wallet/wallet.ts';
 import { announceTip } from './notices.ts';
 import { insertTip } from './store.ts';
 import { roomTips, tipsDocument } from './tips.ts';
@@ -22,7 +22,7 @@ import { roomTips, tipsDocument } from './tips.ts';
 type Scope = CallScope<'tip/add'>;
 
 /** Bought tokens go to an artist at once. The platform keeps its usual share, and the rest clears like other earnings. */
-export const add = implementAfterReading('tip/add', read, give);
+export const add = implementReadWrite('tip/add', read, give);
 
 async function read({ input, caller, db, ctx }: Scope) {
   const { artistId, amount, donationOnly = false, requestId, sessionId } = input;
@@ -71,7 +71,7 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
   };
   const write = async () =>
     await allInOrder([
-      sendAlong(insertTip(db, row)),
+      queueInTransaction(insertTip(db, row)),
       // An artist on stage sees it there, and is told of all together after the end.
       isRoomOpen
         ? Promise.resolve()
@@ -79,9 +79,9 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
       requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
       sessionId === null ? Promise.resolve() : tellRoom(db, sessionId, now),
     ]);
-  const { token } = await payBeside(async (beside) => await direct(db, order, beside), write);
+  const { token } = await payAndWrite(async (beside) => await direct(db, order, beside), write);
   const from = { id: caller.userId, username: caller.username };
-  const tip = { id, requestId, artistId, sessionId, amount, donationOnly, date: momentOf(now), from };
+  const tip = { id, requestId, artistId, sessionId, amount, donationOnly, date: timestampOf(now), from };
   return { ...tip, token };
 }
 

@@ -1,12 +1,12 @@
 import { TIPS_SHOWN_MAX } from '@dubplate/shared/features/tips/model.ts';
 import { type Insertable, sql } from 'kysely';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TipsTable } from './tables.ts';
 import type { SessionSales } from '../sessions/sessions.ts';
 import type { PersonalRow } from '../../context.ts';
 
-export const insertTip = fixed((db, tip: Insertable<TipsTable>) =>
+export const insertTip = prepared((db, tip: Insertable<TipsTable>) =>
   db.insertInto('tips').values({
     id: tip.id,
     giver_id: tip.giver_id,

@@ -1,6 +1,6 @@
 import { TICKET_FILES_MAX, UploadStatus, type VideoFormat } from '@dubplate/shared/features/uploads/model.ts';
 import { type Selectable, sql } from 'kysely';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
 import type { PersonalRow } from '../../context.ts';
@@ -192,7 +192,7 @@ export async function listOwnByUrl(
   return new Map(rows.map((row) => [row.file_url, row]));
 }
 
-const ownByUrl = fixed((db, { userId, fileUrls }: { userId: string; fileUrls: readonly string[] }) =>
+const ownByUrl = prepared((db, { userId, fileUrls }: { userId: string; fileUrls: readonly string[] }) =>
   db
     .selectFrom('uploads')
     .select(usableColumns)
@@ -207,7 +207,7 @@ export async function updateKept(tx: Tx, ids: readonly string[], now: Date): Pro
   return rows[0]?.found ?? 0;
 }
 
-const keepProcessed = fixed(
+const keepProcessed = prepared(
   (_, { ids, now }: { ids: readonly string[]; now: Date }) => sql<{ found: number }>`with found as (
       select id from uploads where id = any(${ids}::text[]) and status = ${UploadStatus.Processed} and doomed_at is null
       order by id for update

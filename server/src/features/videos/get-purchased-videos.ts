@@ -1,5 +1,5 @@
 import { VideoPurchaseStatus } from '@dubplate/shared/features/videos/model.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { search } from '../../lists/conditions.ts';
@@ -29,6 +29,6 @@ export const getPurchasedVideos = implementList(list, async (rows, { db, caller 
     const purchase = purchaseOf.get(video.id);
     if (!purchase) return [];
     const { id, bought_at: boughtAt, price_tokens: paid } = purchase;
-    return [{ ...video, purchase: { id, boughtAt: momentOf(boughtAt), paid } }];
+    return [{ ...video, purchase: { id, boughtAt: timestampOf(boughtAt), paid } }];
   });
 });

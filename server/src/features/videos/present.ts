@@ -2,7 +2,7 @@ import { PLAYBACK_SECONDS } from '@dubplate/shared/features/videos/model.ts';
 import type { Video, WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { freePreviewSeconds, isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { type Language, languages } from '@dubplate/shared/lookups/languages.ts';
-import { addMs, momentOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, timestampOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -82,7 +82,7 @@ async function refundOf(db: Db | Tx, { userId }: Caller, row: VideoRow): Promise
   if (!refund || refund.refunded_at === null) return null;
   return {
     tokens: refund.price_tokens,
-    refundedAt: momentOf(refund.refunded_at),
+    refundedAt: timestampOf(refund.refunded_at),
     reason: refund.refund_reason ?? '',
   };
 }
@@ -103,7 +103,7 @@ function playbackOf(
     reader: { userId, signInId },
     expiresAt,
   });
-  return { file, hls, expiresAt: momentOf(expiresAt) };
+  return { file, hls, expiresAt: timestampOf(expiresAt) };
 }
 
 /** For those who may not watch the whole. */
@@ -133,7 +133,7 @@ function showProgress(row: ProgressRow | undefined): Video['progress'] {
   return {
     seconds: row.position_ms / SECOND_MS,
     furthest: row.furthest_ms / SECOND_MS,
-    watchedAt: momentOf(row.updated_at),
+    watchedAt: timestampOf(row.updated_at),
   };
 }
 

@@ -1,6 +1,6 @@
 import { AccountKind, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
 import { sql } from 'kysely';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TimelineSource } from '../../context.ts';
 
@@ -49,7 +49,7 @@ export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promi
   return balances;
 }
 
-const spendable = fixed(
+const spendable = prepared(
   (db, { userIds }: { userIds: readonly string[] }) =>
     db
       .selectFrom('wallet_accounts')

@@ -35,7 +35,7 @@ export { onBalanceChanged, onOrderRefunded } from './ledger/listeners.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
 export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
 export { forfeitTokens } from './forfeit.ts';
-export { payBeside } from './pay-beside.ts';
+export { payAndWrite } from './pay-and-write.ts';
 export { lockBalance, lockEarnings, moneyTimeline, returnedOf, takenBack } from './store.ts';
 export type { Ended, Moved } from './ledger/results.ts';
 

@@ -43,8 +43,8 @@ export function valueOf(field: Field, given: unknown, scope: ValueScope): unknow
       return filmIn(given, scope);
     case 'picture':
       return pictureIn(given, scope);
-    case 'moment':
-      return momentOf(given);
+    case 'dateTime':
+      return isoTimeOf(given);
     case 'record':
       return filled(recordOf(given));
     case 'choice':
@@ -109,7 +109,7 @@ export function pictureIn(given: unknown, { pictureHosts, leaveOut }: ValueScope
   return { url: data.url, alt: data.alt ?? '' };
 }
 
-function momentOf(given: unknown): string | undefined {
+function isoTimeOf(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;
   return dateOf(given)?.toISOString().replace('.000Z', 'Z') ?? given;
 }

@@ -3,7 +3,7 @@ import { type DocumentKind, slugPattern } from '@dubplate/shared/features/conten
 import { type ArticleCard, isBuiltIn } from '@dubplate/shared/features/content/records.ts';
 import type { PrismicConfig } from '../../config/prismic.ts';
 import type { DatabaseLog } from '../../db/engine.ts';
-import { KeptByRef, PATIENCE_MS, REF_MS } from './kept-by-ref.ts';
+import { CachedByRef, PATIENCE_MS, REF_MS } from './cached-by-ref.ts';
 import type { PublishedContent, PublishedDocument } from './port.ts';
 import {
   predicate,
@@ -34,7 +34,7 @@ export function prismicContent({
   times = { refMs: REF_MS, timeoutMs: TIMEOUT_MS, patienceMs: PATIENCE_MS },
 }: PrismicOptions): PublishedContent {
   const client = prismicClient(config, times.timeoutMs);
-  const kept = new KeptByRef({
+  const kept = new CachedByRef({
     log,
     refMs: times.refMs,
     patienceMs: times.patienceMs,

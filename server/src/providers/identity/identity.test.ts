@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
-import { bounded } from '../../http/bounded.ts';
+import { limitConcurrency } from '../../http/concurrency-limit.ts';
 import { itConformsAsIdentity } from './testing/conformance.ts';
 import { ownIdentity } from './own.ts';
 
@@ -34,9 +34,9 @@ describe('the check of a token', () => {
   });
 });
 
-describe('bounded', () => {
+describe('limitConcurrency', () => {
   it('runs so many at once, lets so many wait and refuses the rest as busy', async () => {
-    const inTurn = bounded({ running: 2, waiting: 3 });
+    const inTurn = limitConcurrency({ running: 2, waiting: 3 });
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -55,7 +55,7 @@ describe('bounded', () => {
   });
 
   it('goes on after a work that failed', async () => {
-    const inTurn = bounded({ running: 1, waiting: 1 });
+    const inTurn = limitConcurrency({ running: 1, waiting: 1 });
     const failing = inTurn(async () => await Promise.reject(new Error('failed')));
     const next = inTurn(async () => await Promise.resolve('done'));
     await expect(failing).rejects.toThrow('failed');

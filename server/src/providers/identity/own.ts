@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
-import { fixed } from '../../db/fixed.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hashOf } from '../../http/secrets.ts';
@@ -38,7 +38,7 @@ async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null
  * Each step is a value before the next begins. As plain joins, a database that has no statistics yet (new, or just restored)
  * may begin with all people instead of the token, and keeps doing so for as long as it keeps the plan.
  */
-const rowsOfToken = fixed(
+const rowsOfToken = prepared(
   (db, given: { hash: string; now: Date }) => {
     const signInId = sql<string>`(select sign_in_id from id_tokens where hash = ${given.hash} and expires_at > ${given.now})`;
     const ofToken = sql<SignIn>`(select * from sign_ins where id = ${signInId} limit 1)`;

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { bounded } from '../../http/bounded.ts';
+import { limitConcurrency } from '../../http/concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -16,7 +16,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** Two at once leave the other threads of Node's pool to files and name look-ups, however many people sign in. */
-const inTurn = bounded({ running: 2, waiting: 200 });
+const inTurn = limitConcurrency({ running: 2, waiting: 200 });
 
 /** Compared with when there is no such person; no password leads to it. */
 const nobody = format(today, Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(HASH_BYTES));

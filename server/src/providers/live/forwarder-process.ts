@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KeptProcess, type StartedProcess } from '../../processes/kept-process.ts';
+import { SupervisedProcess, type StartedProcess } from '../../processes/supervised-process.ts';
 import type { ForwarderSettings, FromForwarder } from './forwarder/messages.ts';
 
 const worker = join(import.meta.dirname, 'forwarder/forwarder.worker.ts');
@@ -36,17 +36,17 @@ const RETRY_MS = 5000;
 export class ForwarderProcess {
   readonly #options: Options;
   readonly #stopping = new AbortController();
-  #kept: KeptProcess;
+  #supervised: SupervisedProcess;
   #begun: Promise<void>;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#kept = this.#keep();
+    this.#supervised = this.#supervise();
     this.#begun = this.#begin();
   }
 
   get pid(): number {
-    return this.#kept.current.pid;
+    return this.#supervised.current.pid;
   }
 
   /** Resolves once it can be asked, or was waited for long enough. */
@@ -58,7 +58,7 @@ export class ForwarderProcess {
   /** Recordings are finished before it ends. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#kept.stop();
+    await this.#supervised.stop();
     await this.#begun;
   }
 
@@ -66,20 +66,20 @@ export class ForwarderProcess {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        await this.#kept.untilReady();
+        await this.#supervised.untilReady();
         return;
       } catch (error) {
         if (signal.aborted) return;
         this.#options.log.error({ err: error }, 'the live forwarder could not be started');
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
-        if (!signal.aborted) this.#kept = this.#keep();
+        if (!signal.aborted) this.#supervised = this.#supervise();
       }
     }
   }
 
-  #keep(): KeptProcess {
+  #supervise(): SupervisedProcess {
     const { log } = this.#options;
-    return new KeptProcess({
+    return new SupervisedProcess({
       start: () => startForwarder(this.#options),
       onEnded: (details) => {
         log.error(details, 'the live forwarder ended and is started again');

@@ -112,14 +112,14 @@ export function ownForwarder(options: ForwarderOptions): Forwarder {
     people: async (room) => (isOwner && process === null ? [] : await ask('people', { room })),
     stats: async (room) => {
       const stats = await ask('stats', { room });
-      return stats && withMoment(stats, clock.now());
+      return stats && withPacketTime(stats, clock.now());
     },
     onEvent: (listener) => events.listen(listener),
     stop: async () => await process?.stop(),
   };
 }
 
-function withMoment({ sinceLastPacketMs, ...figures }: RoomStats, now: Date): LiveStats {
+function withPacketTime({ sinceLastPacketMs, ...figures }: RoomStats, now: Date): LiveStats {
   const lastPacketAt = sinceLastPacketMs === null ? null : new Date(now.getTime() - sinceLastPacketMs);
   return { ...figures, lastPacketAt };
 }

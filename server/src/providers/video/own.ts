@@ -10,7 +10,7 @@ import { reasons } from './own/reasons.ts';
 import { attemptName, attemptsOf, filesOf, removeFolder, storedFacts } from './own/stored.ts';
 import { registerVideoReads } from './own/routes.ts';
 import { FACTS_NAME, type WorkAnswer } from './own/work.ts';
-import { usualLimits, type WorkLimits, workApart } from './own/work-process.ts';
+import { usualLimits, type WorkLimits, runInChildProcess } from './own/work-process.ts';
 import type { VideoFacts, VideoProvider, VideoState } from './port.ts';
 
 export interface OwnVideoOptions {
@@ -104,7 +104,7 @@ async function work(
   const limits = options.limits ?? usualLimits;
   const ffmpeg = await findFfmpeg(options.ffmpegPath);
   const given = { folder: join(folder, 'packed'), originalSeconds: null, sources: [path] };
-  const answer = await workApart({ ...given, canTranscode: ffmpeg !== null }, { limits, signal });
+  const answer = await runInChildProcess({ ...given, canTranscode: ffmpeg !== null }, { limits, signal });
   if (ffmpeg === null || answer.kind !== 'transcode') return answer;
   const sources: string[] = [];
   const late = AbortSignal.timeout(limits.transcodingMs);
@@ -117,7 +117,7 @@ async function work(
   }
   const all = answer.isUnplayable ? sources : [path, ...sources];
   const again = { ...given, sources: all, canTranscode: false, originalSeconds: answer.seconds };
-  return await workApart(again, { limits, signal });
+  return await runInChildProcess(again, { limits, signal });
 }
 
 /** The facts come last: an attempt without them was cut off. */

@@ -5,7 +5,7 @@ import { listArtists } from '../../features/artists/list.store.ts';
 import { getOwnUser } from '../../features/accounts/profile/own-user.ts';
 import { listNotifications } from '../../features/notifications/store.ts';
 import { statement } from '../../features/wallet/wallet.ts';
-import { MomentCache } from '../../moment-cache.ts';
+import { ShortLivedCache } from '../../short-lived-cache.ts';
 import { LIST_SIZE, NOTIFICATIONS_SIZE, STATEMENT_SIZE } from './loads.ts';
 
 /** One statement as the server sends it. The value that equals `personId` stands for the person who asks. */
@@ -46,7 +46,7 @@ export async function peerReads(databaseUrl: string, personId: string): Promise<
 
 /** With the total known, as it is to a server but once in some seconds. */
 async function listAsUsual(db: Db, viewerId: string): Promise<void> {
-  const totals = new MomentCache<{ total: number }>();
+  const totals = new ShortLivedCache<{ total: number }>();
   totals.get = () => ({ total: LIST_SIZE });
   await listArtists(db, {
     query: { perPage: LIST_SIZE },

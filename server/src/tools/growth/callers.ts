@@ -88,7 +88,7 @@ async function someLoopcheck({ db }: OpenDatabase) {
       (select id from payments where user_id = e.requester_id limit 1) as "paymentId",
       (select id from wallet_transactions where owner_id = e.requester_id and kind = 'topup' limit 1) as "transactionId",
       (select id from mail_outbox limit 1) as "mailId"
-    from loopcheck_entries e join users u on u.id = e.artist_id where e.status = 2
+    from loopcheck_lines e join users u on u.id = e.artist_id where e.status = 2
     order by e.created_at desc limit 1`.execute(db);
   if (!rows[0]) throw new Error('The world has no answered Loopcheck.');
   return rows[0];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, moment, okAnswer, writtenText } from '../../contract/shapes.ts';
+import { id, listAnswer, listInput, timestamp, okAnswer, writtenText } from '../../contract/shapes.ts';
 import * as model from './model.ts';
 import { announcement, contact } from './records.ts';
 
@@ -11,7 +11,7 @@ const announcing = {
   /** How many people would get one now. */
   recipients: z.int(),
   /** From when on the next one may be sent; null if now. */
-  nextAt: moment.nullable(),
+  nextAt: timestamp.nullable(),
 };
 
 export const contactsCalls = defineCalls({
@@ -70,7 +70,7 @@ export const contactsCalls = defineCalls({
       ),
       text: writtenText(model.ANNOUNCEMENT_TEXT_LENGTH),
     }),
-    answer: z.strictObject({ announcement, nextAt: moment }),
+    answer: z.strictObject({ announcement, nextAt: timestamp }),
   },
   'user/get-announcements': {
     who: 'artist',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens } from '../../contract/shapes.ts';
+import { id, timestamp, tokens } from '../../contract/shapes.ts';
 
 /** One person of an artist: who bought something, likes the artist, or was imported. Often more than one of these. */
 export const contact = z.strictObject({
@@ -12,9 +12,9 @@ export const contact = z.strictObject({
   /** To remove the imported data by. */
   contactId: id.nullable(),
   /** What was delivered and not taken back, in tokens before fees. */
-  bought: z.strictObject({ count: z.int(), tokens, last: moment }).nullable(),
-  likedAt: moment.nullable(),
-  importedAt: moment.nullable(),
+  bought: z.strictObject({ count: z.int(), tokens, last: timestamp }).nullable(),
+  likedAt: timestamp.nullable(),
+  importedAt: timestamp.nullable(),
   /** Whether an imported person gets mails. Null for others: members decide in their own settings. */
   mails: z.enum(['agreed', 'unsubscribed']).nullable(),
 });
@@ -24,7 +24,7 @@ export const announcement = z.strictObject({
   id,
   subject: z.string(),
   text: z.string(),
-  date: moment,
+  date: timestamp,
   /** How many mails were written so far. */
   sent: z.int(),
   isDone: z.boolean(),

@@ -233,7 +233,7 @@ export const feedbackCalls = defineCalls({
     input: z.strictObject({
       requestId: id,
       momentId: id,
-      reply: writtenText({ min: 1, max: model.TRACK_MOMENT_LENGTH_MAX }),
+      reply: writtenText({ min: 1, max: model.TRACK_MARK_LENGTH_MAX }),
     }),
     answer: records.requestRecord,
   },

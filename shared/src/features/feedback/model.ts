@@ -51,8 +51,8 @@ export const DECLINE_LENGTH_MIN = 10;
 export const DECLINE_LENGTH_MAX = 500;
 export const PEAKS_LENGTH_MAX = 2048;
 
-export const TRACK_MOMENTS_MAX = 50;
-export const TRACK_MOMENT_LENGTH_MAX = 500;
+export const TRACK_MARKS_MAX = 50;
+export const TRACK_MARK_LENGTH_MAX = 500;
 /** How long a requester may ask back about a moment. */
 export const ASK_BACK_DAYS = 7;
 export const SNIPPETS_MAX = 30;

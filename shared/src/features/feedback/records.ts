@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens, url, writtenText } from '../../contract/shapes.ts';
+import { id, timestamp, tokens, url, writtenText } from '../../contract/shapes.ts';
 import { languages } from '../../lookups/languages.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { requestFocus } from '../../lookups/request-focus.ts';
@@ -25,7 +25,7 @@ const track = z.strictObject({ name: audioFileName, url });
 const point = writtenText({ max: model.POINT_LENGTH_MAX });
 const notes = writtenText({ min: model.NOTES_LENGTH_MIN, max: model.NOTES_LENGTH_MAX });
 const quote = writtenText({ max: model.QUOTE_LENGTH_MAX });
-const momentText = writtenText({ min: 1, max: model.TRACK_MOMENT_LENGTH_MAX });
+const markText = writtenText({ min: 1, max: model.TRACK_MARK_LENGTH_MAX });
 
 /** A track for one artist. */
 export const feedbackToSend = z.strictObject({
@@ -69,16 +69,16 @@ export const editedRequest = z.strictObject({
 });
 
 /** A place in the track, in seconds from its start, and what the artist says about it. */
-export const momentToMark = z.strictObject({ at: z.number().min(0).max(86_400), text: momentText });
+export const trackMarkInput = z.strictObject({ at: z.number().min(0).max(86_400), text: markText });
 
-export const trackMoment = momentToMark.extend({
+export const trackMark = trackMarkInput.extend({
   id,
   /** What the requester asked back. */
   reply: z.string().nullable(),
   /** Ticked off by the requester. */
   isDone: z.boolean(),
 });
-export type TrackMoment = z.infer<typeof trackMoment>;
+export type TrackMark = z.infer<typeof trackMark>;
 
 export const reviewToSend = z.strictObject({
   requestId: id,
@@ -88,7 +88,7 @@ export const reviewToSend = z.strictObject({
   artistNotes: notes,
   strength: point.optional(),
   change: point.optional(),
-  moments: z.array(momentToMark).max(model.TRACK_MOMENTS_MAX).optional(),
+  moments: z.array(trackMarkInput).max(model.TRACK_MARKS_MAX).optional(),
 });
 
 const person = z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() });
@@ -99,10 +99,10 @@ export const requestSummary = z.strictObject({
   artistId: id,
   type: requestType,
   status,
-  date: moment,
+  date: timestamp,
   /** When it was answered, canceled or expired. */
-  updatedDate: moment.nullable(),
-  expiresAt: moment,
+  updatedDate: timestamp.nullable(),
+  expiresAt: timestamp,
   requester: person,
   artist: person.extend({ slug: z.string() }),
   title: z.string(),
@@ -122,7 +122,7 @@ export const requestSummary = z.strictObject({
   feeBps: z.int().optional(),
   /** Paid for and not missed yet. */
   priorityMode: z.boolean(),
-  priorityDueAt: moment.nullable(),
+  priorityDueAt: timestamp.nullable(),
   listened: z.boolean(),
   rating: rating.nullable(),
   feedbackReview: z.string().nullable(),
@@ -153,7 +153,7 @@ export const requestRecord = requestSummary.extend({
     })
     .nullable(),
   peaksData: z.array(z.number()).nullable(),
-  listenedAt: moment.nullable(),
+  listenedAt: timestamp.nullable(),
   /** Seconds of the track that the artist's player has played. */
   heardSeconds: z.int(),
   /** The artist's answer: the private review, or the answer to a question. */
@@ -162,12 +162,12 @@ export const requestRecord = requestSummary.extend({
   language: z.enum(languages).nullable(),
   strength: z.string().nullable(),
   change: z.string().nullable(),
-  moments: z.array(trackMoment),
+  moments: z.array(trackMark),
   acceptNewVersion: z.boolean(),
   /** Why the artist canceled. */
   commentArtist: z.string().nullable(),
   /** Every version of the track, oldest first. */
-  versions: z.array(z.strictObject({ id, versionNumber: z.int(), status, date: moment })),
+  versions: z.array(z.strictObject({ id, versionNumber: z.int(), status, date: timestamp })),
   /** Set for staff who gave no reason to read it: texts, answers and addresses of audio are left out. */
   needsReason: z.literal(true).optional(),
 });
@@ -179,8 +179,8 @@ export const anonymousRequest = z.strictObject({
   type: requestType,
   status,
   rating: rating.nullable(),
-  date: moment,
-  updatedDate: moment.nullable(),
+  date: timestamp,
+  updatedDate: timestamp.nullable(),
   /** Only while it is visible. */
   feedbackReview: z.string().nullable(),
 });
@@ -196,8 +196,8 @@ export const publicRequest = z.strictObject({
   feedbackReview: z.string().nullable(),
   /** Who wrote the review, while it is visible. */
   username: z.string().nullable(),
-  date: moment,
-  updatedDate: moment,
+  date: timestamp,
+  updatedDate: timestamp,
 });
 
 export type PublicRequest = z.infer<typeof publicRequest>;

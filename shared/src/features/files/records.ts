@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens } from '../../contract/shapes.ts';
+import { id, timestamp, tokens } from '../../contract/shapes.ts';
 
 /** A file that is for sale with a live session or a video. `uid` and `id` are the same. */
 export const attachedFile = z.strictObject({
@@ -24,6 +24,6 @@ export type AttachedFile = z.infer<typeof attachedFile>;
 
 /** A file that the caller bought, with where it is from. */
 export const purchasedFile = attachedFile.extend({
-  boughtAt: moment,
+  boughtAt: timestamp,
   source: z.strictObject({ id, kind: z.enum(['session', 'video']), title: z.string(), artist: z.string() }),
 });

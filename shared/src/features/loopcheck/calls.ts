@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, madeOn, moment, okAnswer, tokens } from '../../contract/shapes.ts';
+import { id, listAnswer, listInput, madeOn, timestamp, okAnswer, tokens } from '../../contract/shapes.ts';
 import { moneyLine, openCounts, orderEvent, requestStatus as status } from '../orders/records.ts';
 import * as records from './records.ts';
 
@@ -20,7 +20,7 @@ export const loopcheckRow = z.strictObject({
 export const loopcheckCalls = defineCalls({
   'loopcheck/get': {
     who: 'signed-in',
-    record: 'its buyer, its artists (each sees only their own entry), staff',
+    record: 'its buyer, its artists (each sees only their own line), staff',
     writes: false,
     limit: 'ordinary',
     summary: 'One Loopcheck with its audio and answers.',
@@ -35,7 +35,11 @@ export const loopcheckCalls = defineCalls({
     input: listInput({ sorts: ['date'], filter: {} }),
     answer: listAnswer(
       /** Without an id unless it was answered. */
-      z.strictObject({ id: id.nullable(), artists: z.array(z.strictObject({ id, status })), date: moment }),
+      z.strictObject({
+        id: id.nullable(),
+        artists: z.array(z.strictObject({ id, status })),
+        date: timestamp,
+      }),
     ),
   },
   'loopcheck/get-requests-user': {
@@ -50,7 +54,7 @@ export const loopcheckCalls = defineCalls({
     who: 'artist',
     writes: false,
     limit: 'ordinary',
-    summary: 'Lists the Loopchecks sent to the caller, each with the caller’s own entry only.',
+    summary: 'Lists the Loopchecks sent to the caller, each with the caller’s own line only.',
     input: ownList,
     answer: listAnswer(records.loopcheckSummary),
   },
@@ -83,7 +87,7 @@ export const loopcheckCalls = defineCalls({
   },
   'loopcheck/cancel': {
     who: 'signed-in',
-    record: 'its buyer (every open entry), an artist in it (their own entry)',
+    record: 'its buyer (every open line), an artist in it (their own line)',
     writes: true,
     limit: 'ordinary',
     summary: 'Cancels and refunds what is open.',
@@ -94,7 +98,7 @@ export const loopcheckCalls = defineCalls({
   },
   'loopcheck/update-request': {
     who: 'artist',
-    record: 'the artist whose entry it is',
+    record: 'the artist whose line it is',
     writes: true,
     limit: 'ordinary',
     summary: 'Answers every loop, which releases the money. Within 24 hours it also corrects the answer.',
@@ -142,7 +146,7 @@ export const loopcheckCalls = defineCalls({
         ids: z.array(id).max(200).optional(),
         requesterId: id.optional(),
         artistId: id.optional(),
-        entryStatus: status.optional(),
+        lineStatus: status.optional(),
         ...madeOn,
       },
     }).extend({ status: status.nullish() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackLabels } from '../../lookups/feedback-labels.ts';
 import { isIn } from '../../lookups/lookup.ts';
-import { id, moment, tokens, url, writtenText } from '../../contract/shapes.ts';
+import { id, timestamp, tokens, url, writtenText } from '../../contract/shapes.ts';
 import { requestStatus as status } from '../orders/records.ts';
 import { audioFileName } from '../uploads/records.ts';
 import * as model from './model.ts';
@@ -37,8 +37,8 @@ export const loopcheckArtist = z.strictObject({
   canceledByArtist: z.boolean(),
   /** Set if staff canceled it for one of the two sides. */
   canceledByStaff: z.literal(true).optional(),
-  /** When the entry was answered, canceled or expired. */
-  updatedDate: moment.nullable(),
+  /** When the line was answered, canceled or expired. */
+  updatedDate: timestamp.nullable(),
   score: z.int().nullable(),
   loops: z.array(answeredLoop),
   /** For the buyer: the loop that they let everybody hear with this answer. */
@@ -56,8 +56,8 @@ export const loopcheckFile = z.strictObject({
 
 export const loopcheckRequest = z.strictObject({
   id,
-  date: moment,
-  expiresAt: moment,
+  date: timestamp,
+  expiresAt: timestamp,
   status,
   comment: z.string(),
   /** Tokens for the whole order before a voucher. For an artist: their own line. */

@@ -22,9 +22,9 @@ export function loopcheckExpiresAt(sentAt: Date): Date {
   return addMs(sentAt, LOOPCHECK_DAYS * DAY_MS);
 }
 
-export function mayCorrect(entry: { status: LoopcheckStatus; answeredAt: Date | null }, now: Date): boolean {
-  const line = { status: entry.status, ended: entry.answeredAt };
-  return mayAct(loopcheckLifecycle, { act: 'correct', by: 'artist', line, now });
+export function mayCorrect(line: { status: LoopcheckStatus; answeredAt: Date | null }, now: Date): boolean {
+  const ended = { status: line.status, ended: line.answeredAt };
+  return mayAct(loopcheckLifecycle, { act: 'correct', by: 'artist', line: ended, now });
 }
 
 /** Score of one loop: the rounded mean of its labels' scores. Unknown labels are ignored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, moment, okAnswer } from '../../contract/shapes.ts';
+import { id, timestamp, okAnswer } from '../../contract/shapes.ts';
 import { requestKinds } from '../../lookups/products.ts';
 import { requestStatus } from './records.ts';
 
@@ -20,7 +20,7 @@ export const ordersCalls = defineCalls({
     limit: 'ordinary',
     summary: 'Gives the reason for reading the texts and audio of a request of other people.',
     input: z.strictObject({ requestId: id, reason: z.string().trim().min(5).max(300) }),
-    answer: z.strictObject({ id, until: moment }),
+    answer: z.strictObject({ id, until: timestamp }),
   },
   'admin/cancel-request': {
     who: 'super-admin',

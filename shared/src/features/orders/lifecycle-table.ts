@@ -1,4 +1,4 @@
-import type { Actor, Instant, Lifecycle, Moment, Recipient, Transition } from './lifecycle.ts';
+import type { Actor, Instant, Lifecycle, LineEvent, Recipient, Transition } from './lifecycle.ts';
 
 /** The table of a lifecycle in Markdown, for docs/product. `pnpm run docs` writes it, and a test compares it. */
 export function lifecycleTable(lifecycle: Lifecycle): string {
@@ -22,7 +22,7 @@ const actors: Record<Actor, string> = {
   time: 'time',
 };
 
-const moments: Record<Moment, string> = {
+const events: Record<LineEvent, string> = {
   sent: 'sending',
   deadline: 'the deadline',
   ended: 'the answer',
@@ -51,7 +51,7 @@ function toText(lifecycle: Lifecycle, { to }: Transition): string {
 }
 
 function conditionText({ words }: Lifecycle, { since, until, needs = {}, condition }: Transition): string {
-  const named = { ...moments, ...words?.moments };
+  const named = { ...events, ...words?.events };
   const flags = Object.entries(needs).map(([flag, wanted]) => {
     const word = words?.flags?.[flag] ?? flag;
     return wanted ? word : `not ${word}`;
@@ -66,7 +66,7 @@ function conditionText({ words }: Lifecycle, { since, until, needs = {}, conditi
   return all.join(', ') || '–';
 }
 
-function instantText({ of, plusHours = 0 }: Instant, named: Record<Moment, string>): string {
+function instantText({ of, plusHours = 0 }: Instant, named: Record<LineEvent, string>): string {
   if (plusHours === 0) return named[of];
   const hours = Math.abs(plusHours);
   const days = hours / 24;

@@ -12,10 +12,10 @@ export type Recipient = 'buyer' | 'artist' | 'staff';
 /** What a transition does with the held price; `dispute` keeps a delivered line from clearing. */
 export type Money = 'hold' | 'release' | 'refund' | 'split' | 'reverse' | 'direct' | 'dispute' | 'none';
 
-/** The moments of a line that a rule can count from. */
-export type Moment = 'sent' | 'deadline' | 'ended' | 'start';
+/** What happens to a line that a rule can count from. */
+export type LineEvent = 'sent' | 'deadline' | 'ended' | 'start';
 export interface Instant {
-  of: Moment;
+  of: LineEvent;
   plusHours?: number;
 }
 
@@ -55,7 +55,7 @@ export interface Lifecycle<Status extends number = number, Act extends string = 
   /** What its table in the documentation calls these, where the usual words do not fit. */
   words?: {
     actors?: Readonly<Partial<Record<Actor, string>>>;
-    moments?: Readonly<Partial<Record<Moment, string>>>;
+    events?: Readonly<Partial<Record<LineEvent, string>>>;
     flags?: Readonly<Record<string, string>>;
   };
   /** An artist is warned in red when so few days are left. */
@@ -110,8 +110,8 @@ function isPossible<S extends number>(transition: Transition<S>, line: LineState
   return (since === undefined || isReached(since, line, now)) && !(until && isReached(until, line, now));
 }
 
-/** A moment that the line does not have is never reached. */
+/** An event that the line does not have is never reached. */
 function isReached({ of, plusHours = 0 }: Instant, line: LineState, now: Date): boolean {
-  const moment = line[of];
-  return moment !== undefined && moment !== null && now >= addMs(moment, plusHours * HOUR_MS);
+  const at = line[of];
+  return at !== undefined && at !== null && now >= addMs(at, plusHours * HOUR_MS);
 }

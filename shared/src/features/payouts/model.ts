@@ -11,7 +11,7 @@ export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
 
 /** Smallest pay-out in tokens ($20). */
 export const PAYOUT_TOKENS_MIN = 2000;
-/** Staff look twice at a larger pay-out, and at an artist's first. */
+/** Staff review a larger pay-out, and an artist's first. */
 export const PAYOUT_REVIEW_TOKENS = 100_000;
 /** And at one of which a single buyer funded more than this share, in basis points. */
 export const PAYOUT_REVIEW_BUYER_BPS = 5000;

@@ -50,7 +50,7 @@ interface ToReview {
   bonusShareBps: number;
 }
 
-/** Whether staff must look twice: at an artist's first pay-out, a large one, and one that a single buyer funded or that was given for the most part. */
+/** Whether staff must review it: an artist's first pay-out, a large one, and one that a single buyer funded or that was given for the most part. */
 export function needsReview({ amount, isFirst, buyerShareBps, bonusShareBps }: ToReview): boolean {
   const isFromFew = buyerShareBps > PAYOUT_REVIEW_BUYER_BPS || bonusShareBps > PAYOUT_REVIEW_BONUS_BPS;
   return isFirst || amount > PAYOUT_REVIEW_TOKENS || isFromFew;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, moment, okAnswer, tokens, writtenText } from '../../contract/shapes.ts';
+import {
+  id,
+  listAnswer,
+  listInput,
+  timestamp,
+  okAnswer,
+  tokens,
+  writtenText,
+} from '../../contract/shapes.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { topics } from '../../lookups/topics.ts';
 import { reviewVisibility } from '../feedback/records.ts';
@@ -14,7 +22,7 @@ const topic = z.int().refine((value) => isIn(topics, value), 'Unknown topic.');
 
 const toBook = z.strictObject({
   artistId: id,
-  date: moment,
+  date: timestamp,
   topics: z
     .array(topic)
     .max(model.PRIVATE_TOPICS_MAX)
@@ -58,8 +66,8 @@ export const privateSessionsCalls = defineCalls({
     summary: 'The times between two moments, at most 62 days apart, at which an artist can be booked.',
     input: z.strictObject({
       artistId: id,
-      from: moment,
-      to: moment,
+      from: timestamp,
+      to: timestamp,
       /** A session of the caller: the times to which they can move it, without its own. None if it can't be moved. */
       privateSessionId: id.optional(),
     }),
@@ -80,7 +88,7 @@ export const privateSessionsCalls = defineCalls({
       /** How many sessions the caller has to come with this artist, who may have at most eight; 0 for visitors. */
       ownUpcoming: z.int(),
       /** The caller's own hold, of this artist's time. */
-      hold: z.strictObject({ date: moment, expiresAt: moment }).nullable(),
+      hold: z.strictObject({ date: timestamp, expiresAt: timestamp }).nullable(),
     }),
   },
   'privateSessions/hold-slot': {
@@ -89,15 +97,15 @@ export const privateSessionsCalls = defineCalls({
     limit: 'ordinary',
     summary:
       'Keeps a free time for the caller for ten minutes, while they pay. One per person. After them `limit-reached` with the seconds to wait.',
-    input: z.strictObject({ artistId: id, date: moment }),
-    answer: z.strictObject({ date: moment, expiresAt: moment }),
+    input: z.strictObject({ artistId: id, date: timestamp }),
+    answer: z.strictObject({ date: timestamp, expiresAt: timestamp }),
   },
   'privateSessions/free-slot': {
     who: 'signed-in',
     writes: true,
     limit: 'ordinary',
     summary: 'Gives up the time that is kept for the caller; with an artist or a date only that one.',
-    input: z.strictObject({ artistId: id.optional(), date: moment.optional() }),
+    input: z.strictObject({ artistId: id.optional(), date: timestamp.optional() }),
     answer: okAnswer,
   },
   'privateSessions/send-request': {
@@ -167,7 +175,7 @@ export const privateSessionsCalls = defineCalls({
     summary: 'Moves a session to another free time, until 24 hours before its start. Nothing is paid again.',
     input: z.strictObject({
       privateSessionId: id,
-      date: moment,
+      date: timestamp,
       /** For the other of the two. */
       reason: writtenText({ max: model.MOVE_REASON_LENGTH_MAX }).optional(),
     }),

@@ -100,7 +100,7 @@ export const privateSessionLifecycle: Lifecycle<PrivateSessionStatus, PrivateSes
   product: 'private session',
   statuses: { [Upcoming]: 'Upcoming', [Completed]: 'Completed', [Canceled]: 'Canceled' },
   words: {
-    moments: { deadline: 'the end', start: 'the start', ended: 'the end' },
+    events: { deadline: 'the end', start: 'the start', ended: 'the end' },
     flags: { movedByArtist: 'last moved by the artist', moveAsked: 'one of the two asked to move it' },
   },
   urgentDays: 1,

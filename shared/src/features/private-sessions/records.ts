@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens } from '../../contract/shapes.ts';
+import { id, timestamp, tokens } from '../../contract/shapes.ts';
 import { reviewVisibility } from '../feedback/records.ts';
 import { holdStatus } from '../orders/records.ts';
 import { PrivateSessionStatus } from './model.ts';
@@ -11,17 +11,17 @@ const person = z.strictObject({ id, username: z.string(), profileImage: z.string
 /** That one of the two chose another time for it. */
 export const privateSessionMove = z.strictObject({
   /** When it was moved. */
-  date: moment,
+  date: timestamp,
   byArtist: z.boolean(),
-  from: moment,
-  to: moment,
+  from: timestamp,
+  to: timestamp,
   reason: z.string().nullable(),
 });
 export type PrivateSessionMove = z.infer<typeof privateSessionMove>;
 
 /** That one of the two asks the other to choose another time. */
 export const privateSessionMoveAsked = z.strictObject({
-  date: moment,
+  date: timestamp,
   byArtist: z.boolean(),
   reason: z.string().nullable(),
 });
@@ -36,7 +36,7 @@ export const privateSession = z.strictObject({
   userId: id,
   artist: person.extend({ slug: z.string(), timeZone: z.string().nullable() }),
   user: person.extend({ timeZone: z.string().nullable() }),
-  date: moment,
+  date: timestamp,
   /** Minutes. */
   duration: z.int(),
   status: privateSessionStatus,
@@ -69,7 +69,7 @@ export const privateSession = z.strictObject({
   /** Null if nobody asks to move it, or it can't be moved any more. */
   moveAsked: privateSessionMoveAsked.nullable(),
   /** Until then the fan can cancel with everything back: a day before the start, or the start after a move by the artist. */
-  freeUntil: moment,
+  freeUntil: timestamp,
   review: z.string().nullable(),
   reviewVisibility,
   cancelationComment: z.string().nullable(),
@@ -80,9 +80,9 @@ export const privateSession = z.strictObject({
   meetsOutside: z.boolean(),
   /** The artist's own address to meet at, while the room is open; else null, and the room of the site is used. */
   meetingUrl: z.string().nullable(),
-  dateCreated: moment,
+  dateCreated: timestamp,
   /** When it was completed or canceled. */
-  updatedDate: moment.nullable(),
+  updatedDate: timestamp.nullable(),
   /** Set for staff who gave no reason to read it: its message and comments are left out. */
   needsReason: z.literal(true).optional(),
 });
@@ -90,17 +90,17 @@ export type PrivateSession = z.infer<typeof privateSession>;
 
 /** A time at which an artist can be booked. */
 export const slot = z.strictObject({
-  date: moment,
+  date: timestamp,
   /** Another fan is paying for it; it may become free within ten minutes. */
   held: z.boolean(),
 });
 export type OfferedSlot = z.infer<typeof slot>;
 
 /** A visible review on an artist's page. */
-export const privateReview = z.strictObject({ review: z.string(), username: z.string(), date: moment });
+export const privateReview = z.strictObject({ review: z.string(), username: z.string(), date: timestamp });
 
 /** The time of an artist that is taken, without who took it. */
-export const busyTime = z.strictObject({ date: moment, duration: z.int() });
+export const busyTime = z.strictObject({ date: timestamp, duration: z.int() });
 
 /** A row of the console's list. What the two wrote to each other is in `privateSessions/get`, after a reason. */
 export const privateSessionRow = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, moment, okAnswer } from '../../contract/shapes.ts';
+import { id, timestamp, okAnswer } from '../../contract/shapes.ts';
 import { iceServer } from '../sessions/records.ts';
 import { ROOM_SIGNAL_LENGTH_MAX, roomSignalKinds } from './model.ts';
 
@@ -30,7 +30,7 @@ export const privateSessionsRoomCalls = defineCalls({
       /** The other person's seat; null while they are not in the room. */
       peerSeat: z.string().nullable(),
       /** From then on the room is closed, and relays take no name. */
-      closesAt: moment,
+      closesAt: timestamp,
       /** The artist's own address to meet at, in place of this room. */
       meetingUrl: z.string().nullable(),
     }),

@@ -92,7 +92,7 @@ export const sessionLifecycle: Lifecycle<SessionStatus, SessionAct> = {
   },
   words: {
     actors: { buyer: 'ticket holder', artist: 'its artist', staff: 'staff' },
-    moments: { ended: 'the end', start: 'its date' },
+    events: { ended: 'the end', start: 'its date' },
   },
   urgentDays: 1,
   transitions: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens } from '../../contract/shapes.ts';
+import { id, timestamp, tokens } from '../../contract/shapes.ts';
 import { sessionCategories, SessionRequestStatus, SessionStatus, TicketStatus } from './model.ts';
 
 export const sessionStatus = z.literal(Object.values(SessionStatus));
@@ -23,7 +23,7 @@ const publicFields = {
   /** A public address. */
   image: z.string(),
   status: sessionStatus,
-  date: moment,
+  date: timestamp,
   /** Minutes: planned before the end, on air afterwards. */
   duration: z.int(),
   plannedDuration: z.int(),
@@ -34,9 +34,9 @@ const publicFields = {
   capacity: z.int().nullable(),
   /** How many have a ticket. */
   registered: z.int(),
-  startedAt: moment.nullable(),
-  endedAt: moment.nullable(),
-  dateChangedAt: moment.nullable(),
+  startedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  dateChangedAt: timestamp.nullable(),
   /** Whether there is a recording of a session that is over. */
   hasReplay: z.boolean(),
   /** Whether the caller has a ticket; null for visitors. */
@@ -75,7 +75,7 @@ export const ownSession = session.extend({
 export const purchasedSession = session.extend({
   ticket: z.strictObject({
     id,
-    boughtAt: moment,
+    boughtAt: timestamp,
     /** Tokens that were paid. */
     paid: tokens,
     /** Whether it can be given back now. */
@@ -145,7 +145,7 @@ export const withdrawnSessionRequest = z.strictObject({
 export const ownSessionRequest = z.strictObject({
   id,
   artistId: id,
-  date: moment,
+  date: timestamp,
   /** Name and address of the artist; null while the artist is not listed. */
   artist: z.strictObject({ username: z.string(), slug: z.string() }).nullable(),
 });

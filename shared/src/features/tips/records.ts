@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens } from '../../contract/shapes.ts';
+import { id, timestamp, tokens } from '../../contract/shapes.ts';
 
 /** Tokens given to an artist for nothing in return. `donationOnly` has no picture. */
 export const tip = z.strictObject({
@@ -9,7 +9,7 @@ export const tip = z.strictObject({
   sessionId: id.nullable(),
   amount: tokens,
   donationOnly: z.boolean(),
-  date: moment,
+  date: timestamp,
   from: z.strictObject({ id, username: z.string() }),
 });
 export type Tip = z.infer<typeof tip>;

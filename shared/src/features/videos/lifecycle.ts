@@ -30,7 +30,7 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
   },
   words: {
     actors: { buyer: 'buyer', artist: 'its artist', staff: 'staff' },
-    moments: { sent: 'the purchase' },
+    events: { sent: 'the purchase' },
     flags: { takenDown: 'taken down' },
   },
   urgentDays: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, tokens } from '../../contract/shapes.ts';
+import { id, timestamp, tokens } from '../../contract/shapes.ts';
 import { languages } from '../../lookups/languages.ts';
 import { VideoFileStatus, VideoPurchaseStatus, VideoStatus } from './model.ts';
 
@@ -88,7 +88,7 @@ export const video = z.strictObject({
       seconds: z.number(),
       /** The furthest second that was played. */
       furthest: z.number(),
-      watchedAt: moment,
+      watchedAt: timestamp,
     })
     .nullable(),
   workshop: workshop.nullable(),
@@ -100,7 +100,7 @@ export const watchableVideo = video.extend({
   /** Staff took it down: nobody but staff watches it. Told to who had it. */
   takenDown: z.strictObject({ reason: z.string() }).nullable(),
   /** The caller's purchase that staff refunded last, unless the caller has bought it again. */
-  refund: z.strictObject({ tokens, refundedAt: moment, reason: z.string() }).nullable(),
+  refund: z.strictObject({ tokens, refundedAt: timestamp, reason: z.string() }).nullable(),
   playback: z
     .strictObject({
       /** For a plain player; null if there is only a stream. */
@@ -108,7 +108,7 @@ export const watchableVideo = video.extend({
       /** An HLS playlist. */
       hls: z.string().nullable(),
       /** The addresses work until then. */
-      expiresAt: moment,
+      expiresAt: timestamp,
     })
     .nullable(),
   previews: previews.nullable(),
@@ -126,7 +126,7 @@ export type WatchableVideo = z.infer<typeof watchableVideo>;
 
 /** One video that a person bought. */
 export const purchasedVideo = video.extend({
-  purchase: z.strictObject({ id, boughtAt: moment, paid: tokens }),
+  purchase: z.strictObject({ id, boughtAt: timestamp, paid: tokens }),
 });
 
 /** What the videos list of the console shows. */

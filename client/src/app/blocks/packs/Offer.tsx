@@ -5,7 +5,7 @@ import { useBrowserValue } from '../../../lib/browser-value.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { CoverLink } from '../../../ui/list/CoverLink.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { offerDate, offerKind, offerLabel } from '../shown-offers.ts';
 
 type Offer = ShownBlockOf<'featured'>['items'][number];

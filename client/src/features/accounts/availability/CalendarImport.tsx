@@ -8,7 +8,7 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 
 type ImportState = CallAnswer<'calendar/get-import'>;
 
@@ -74,7 +74,7 @@ function Reading({ state: { lastTried, lastRead, trouble, busyTimes } }: { state
   if (trouble === null)
     return (
       <>
-        Read on <Moment at={(lastRead ?? lastTried) * SECOND_MS} show="moment" />. {known} ahead.
+        Read on <DateTime at={(lastRead ?? lastTried) * SECOND_MS} show="minute" />. {known} ahead.
       </>
     );
   return (
@@ -84,7 +84,7 @@ function Reading({ state: { lastTried, lastRead, trouble, busyTimes } }: { state
         'No times are taken out yet.'
       ) : (
         <>
-          What we read on <Moment at={lastRead * SECOND_MS} show="moment" /> still counts: {known} ahead.
+          What we read on <DateTime at={lastRead * SECOND_MS} show="minute" /> still counts: {known} ahead.
         </>
       )}
     </span>

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 
 const SECOND_MS = 1000;
@@ -82,8 +82,8 @@ function Feed({ dateCreated, onChanged }: FeedProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {url === null ? (
         <p className="max-w-prose">
-          Your address was created on <Moment at={dateCreated * SECOND_MS} />. We can’t show it again. If you
-          lost it, create a new one.
+          Your address was created on <DateTime at={dateCreated * SECOND_MS} />. We can’t show it again. If
+          you lost it, create a new one.
         </p>
       ) : (
         <Address url={url} />

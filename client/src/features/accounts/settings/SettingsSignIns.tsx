@@ -7,7 +7,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -89,8 +89,8 @@ function SignIn({ signIn, isEnding, onEnd }: SignInProps) {
       }
       text={
         <>
-          Last used <Moment at={lastUsedAt} show="moment" className="" />, signed in{' '}
-          <Moment at={startedAt} show="moment" className="" />
+          Last used <DateTime at={lastUsedAt} show="minute" className="" />, signed in{' '}
+          <DateTime at={startedAt} show="minute" className="" />
         </>
       }
       end={

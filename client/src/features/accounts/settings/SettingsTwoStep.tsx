@@ -11,7 +11,7 @@ import { List, ListRow } from '../../../ui/list/ListRow.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 
 const AddApp = lazyPart(() => import('./AddApp.tsx'), 'AddApp');
 const AddPasskey = lazyPart(() => import('./AddPasskey.tsx'), 'AddPasskey');
@@ -117,10 +117,10 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
       text={
         <>
           {factor.kind === 'totp' ? 'Authenticator app' : 'Passkey'}, added{' '}
-          <Moment at={factor.createdAt} show="moment" className="" />
+          <DateTime at={factor.createdAt} show="minute" className="" />
           {factor.lastUsedAt && (
             <>
-              , last used <Moment at={factor.lastUsedAt} show="moment" className="" />
+              , last used <DateTime at={factor.lastUsedAt} show="minute" className="" />
             </>
           )}
         </>

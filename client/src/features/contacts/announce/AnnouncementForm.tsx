@@ -16,7 +16,7 @@ import { FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { momentOf } from '../../../ui/time/moments.ts';
+import { dateTimeOf } from '../../../ui/time/date-texts.ts';
 import { peopleText } from '../contact-words.ts';
 import { announcementErrors, announcementKeyOf, readAnnouncementDraft } from './announcement-draft.ts';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
@@ -137,7 +137,7 @@ function whyNot(
   { nextAtMs, zone }: { nextAtMs: number | null; zone: string },
 ): string | null {
   if (nextAtMs !== null)
-    return `You can send one announcement in 24 hours. The next one from ${momentOf(nextAtMs, zone)} on.`;
+    return `You can send one announcement in 24 hours. The next one from ${dateTimeOf(nextAtMs, zone)} on.`;
   return recipients === 0
     ? 'Nobody would get it yet. Import people who agreed, or wait for fans who want news.'
     : null;

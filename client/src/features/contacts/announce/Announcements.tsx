@@ -3,7 +3,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { peopleText } from '../contact-words.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 
@@ -55,7 +55,7 @@ function Sent({ announcement: { subject, text, date, sent, isDone } }: { announc
         <summary className="min-h-11 cursor-pointer py-2">
           <strong className="break-words">{subject}</strong>
           <span className="block text-sm text-muted">
-            <Moment at={dateOf(date).getTime()} show="moment" className="" />,{' '}
+            <DateTime at={dateOf(date).getTime()} show="minute" className="" />,{' '}
             {isDone ? `sent to ${peopleText(sent)}` : `being sent, ${peopleText(sent)} so far`}
           </span>
         </summary>

@@ -1,5 +1,5 @@
 import type { Contact } from '@dubplate/shared/features/contacts/records.ts';
-import { dateOf, type Moment as ServerMoment } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { type Column, Table } from '../../../ui/list/Table.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { isNarrowed, type PeopleFilter, peopleFilterOf, toQuery, withPeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { RemoveContact } from './RemoveContact.tsx';
@@ -116,7 +116,7 @@ function Bought({ bought }: Pick<Contact, 'bought'>) {
 }
 
 function Since({ row: { likedAt, importedAt, bought } }: { row: Contact }) {
-  const day = (at: ServerMoment) => <Moment at={dateOf(at).getTime()} />;
+  const day = (at: Timestamp) => <DateTime at={dateOf(at).getTime()} />;
   return (
     <span className="grid text-sm text-muted">
       {bought && <span>Last bought {day(bought.last)}</span>}

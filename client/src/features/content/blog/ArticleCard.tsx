@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { articlePath } from '../../../paths.ts';
 import { CoverLink } from '../../../ui/list/CoverLink.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { ContentPicture } from '../ContentPicture.tsx';
 import { TagLinks } from './TagLinks.tsx';
 
@@ -71,7 +71,7 @@ function Byline({ article: { author, publishedAt } }: { article: Article }) {
   return (
     <p className="text-sm font-semibold text-muted">
       {author && `${author}, `}
-      <Moment at={publishedAt} />
+      <DateTime at={publishedAt} />
     </p>
   );
 }

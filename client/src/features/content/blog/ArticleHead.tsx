@@ -5,7 +5,7 @@ import { articlePath, paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { ContentPicture } from '../ContentPicture.tsx';
 import { TagLinks } from './TagLinks.tsx';
 
@@ -29,7 +29,7 @@ export function ArticleHead({ article }: { article: ShownDocument }) {
             <p className="text-muted">
               {author && <span className="font-bold text-text">{author}</span>}
               {author && publishedAt && ', '}
-              {publishedAt && <Moment at={publishedAt} />}
+              {publishedAt && <DateTime at={publishedAt} />}
             </p>
             <TagLinks tags={tags} />
             <ShareButton title={title} path={articlePath(slug)} />

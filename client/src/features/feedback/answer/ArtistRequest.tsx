@@ -12,7 +12,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { isCancelable } from '../../orders/order.ts';
 import { OrderFoot } from '../../orders/OrderFoot.tsx';
 import { OrderHead } from '../../orders/OrderHead.tsx';

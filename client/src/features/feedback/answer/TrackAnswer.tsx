@@ -13,8 +13,8 @@ import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { sortedMoments } from './answer-draft.ts';
-import { MomentList } from './MomentList.tsx';
+import { sortedTrackMarks } from './answer-draft.ts';
+import { TrackMarkList } from './TrackMarkList.tsx';
 import { SentAnswer } from './SentAnswer.tsx';
 import { useListening } from './use-listening.ts';
 import { useMarkKey } from './use-mark-key.ts';
@@ -50,11 +50,11 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
       headingRef.current?.focus();
     },
   });
-  const mark = () => answer.addMoment(controlRef.current?.position() ?? 0);
+  const mark = () => answer.addMark(controlRef.current?.position() ?? 0);
   useMarkKey(isWriting ? mark : null);
 
   const { draft } = answer;
-  const moments = isWriting ? sortedMoments(draft.moments) : request.moments;
+  const moments = isWriting ? sortedTrackMarks(draft.moments) : request.moments;
   const player = { marks: moments.map(({ id, at, text }) => ({ id, at, label: text })), controlRef };
   return (
     <section aria-labelledby="track" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -74,7 +74,7 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
             onPlay={listening.onPlay}
             onTime={listening.onTime}
             {...player}
-            {...(isWriting && { onMarkMove: (id: string, at: number) => answer.changeMoment(id, { at }) })}
+            {...(isWriting && { onMarkMove: (id: string, at: number) => answer.changeMark(id, { at }) })}
           />
         ) : (
           <AudioGone />
@@ -84,7 +84,7 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
             ? `You’ve heard ${timeText(listening.seconds)} of ${timeText(request.file?.duration ?? 0)}.`
             : 'From your first play on, the fan can no longer change the track.'}
         </p>
-        <MomentList
+        <TrackMarkList
           moments={moments}
           replies={request.moments}
           requester={request.requester.username}
@@ -92,10 +92,10 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
           {...(isWriting && {
             edit: {
               errors: answer.errors,
-              focusedId: answer.newMoment,
+              focusedId: answer.newMark,
               onMark: mark,
-              onChange: answer.changeMoment,
-              onRemove: answer.removeMoment,
+              onChange: answer.changeMark,
+              onRemove: answer.removeMark,
             },
           })}
         />

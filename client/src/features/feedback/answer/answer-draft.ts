@@ -4,14 +4,14 @@ import {
   NOTES_LENGTH_MIN,
   POINT_LENGTH_MAX,
   QUOTE_LENGTH_MAX,
-  TRACK_MOMENT_LENGTH_MAX,
-  TRACK_MOMENTS_MAX,
+  TRACK_MARK_LENGTH_MAX,
+  TRACK_MARKS_MAX,
 } from '@dubplate/shared/features/feedback/model.ts';
 import { textProblem } from '@dubplate/shared/features/feedback/written-text.ts';
 import { type Language, languages } from '@dubplate/shared/lookups/languages.ts';
 import { fieldsOf, parsedFields, textOr } from '../../../lib/stored-fields.ts';
 
-export interface MomentDraft {
+export interface TrackMarkDraft {
   id: string;
   /** In seconds. */
   at: number;
@@ -25,7 +25,7 @@ export interface AnswerDraft {
   strength: string;
   change: string;
   acceptNewVersion: boolean;
-  moments: MomentDraft[];
+  moments: TrackMarkDraft[];
 }
 
 export type AnswerErrors = Readonly<Record<string, string>>;
@@ -55,18 +55,18 @@ export function readAnswerDraft(text: string | null, otherwise: AnswerDraft): An
     strength: cut(textOr(strength, ''), POINT_LENGTH_MAX),
     change: cut(textOr(change, ''), POINT_LENGTH_MAX),
     acceptNewVersion: acceptNewVersion !== false,
-    moments: (Array.isArray(moments) ? moments : []).flatMap(momentOf).slice(0, TRACK_MOMENTS_MAX),
+    moments: (Array.isArray(moments) ? moments : []).flatMap(markOf).slice(0, TRACK_MARKS_MAX),
   };
 }
 
-function momentOf(value: unknown): MomentDraft[] {
+function markOf(value: unknown): TrackMarkDraft[] {
   const { id, at, text } = fieldsOf(value);
   if (typeof id !== 'string' || typeof at !== 'number' || !(at >= 0)) return [];
-  return [{ id, at, text: cut(textOr(text, ''), TRACK_MOMENT_LENGTH_MAX) }];
+  return [{ id, at, text: cut(textOr(text, ''), TRACK_MARK_LENGTH_MAX) }];
 }
 
 /** In the order of the track. */
-export function sortedMoments(moments: readonly MomentDraft[]): MomentDraft[] {
+export function sortedTrackMarks(moments: readonly TrackMarkDraft[]): TrackMarkDraft[] {
   return moments.toSorted((one, other) => one.at - other.at);
 }
 

@@ -4,7 +4,7 @@ import {
   correctionErrors,
   emptyAnswer,
   readAnswerDraft,
-  sortedMoments,
+  sortedTrackMarks,
 } from './answer-draft.ts';
 import { inserted, isQuotePasted, namesNoPlace } from './answer-hints.ts';
 import { heardSeconds, isWorthTelling, markHeard } from './heard.ts';
@@ -47,7 +47,7 @@ describe('an answer to a track', () => {
 
   it('has its moments in the order of the track', () => {
     const moments = [9, 2, 5].map((at) => ({ id: String(at), at, text: '' }));
-    expect(sortedMoments(moments).map(({ at }) => at)).toEqual([2, 5, 9]);
+    expect(sortedTrackMarks(moments).map(({ at }) => at)).toEqual([2, 5, 9]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { TRACK_MOMENTS_MAX } from '@dubplate/shared/features/feedback/model.ts';
+import { TRACK_MARKS_MAX } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
@@ -10,7 +10,7 @@ import {
   answerErrors,
   correctionErrors,
   emptyAnswer,
-  type MomentDraft,
+  type TrackMarkDraft,
   readAnswerDraft,
 } from './answer-draft.ts';
 
@@ -34,7 +34,7 @@ export function useTrackAnswer({ request, uid, isCorrecting, onSent }: Input) {
   const [errors, setErrors] = useState<AnswerErrors | null>(null);
   const [refusal, setRefusal] = useState<{ code: string; text: string | null } | null>(null);
   /** The moment that was marked last: its text takes the focus. */
-  const [newMoment, setNewMoment] = useState<string | null>(null);
+  const [newMark, setNewMark] = useState<string | null>(null);
   const check = isCorrecting ? correctionErrors : answerErrors;
 
   const change = (part: Partial<AnswerDraft>) => {
@@ -43,7 +43,7 @@ export function useTrackAnswer({ request, uid, isCorrecting, onSent }: Input) {
     // The error of a field disappears as soon as the field is right.
     if (errors) setErrors(stillWrong(errors, check(next)));
   };
-  const changeMoments = (moments: MomentDraft[]) => change({ moments });
+  const changeMarks = (moments: TrackMarkDraft[]) => change({ moments });
 
   const submit = async () => {
     const wrong = check(draft);
@@ -66,21 +66,21 @@ export function useTrackAnswer({ request, uid, isCorrecting, onSent }: Input) {
     draft,
     errors,
     refusal,
-    newMoment,
+    newMark,
     isCorrecting,
     isSending: review.isSending || correct.isSending,
     change,
     submit,
     discard: () => setDraft(null),
-    addMoment: (atSeconds: number) => {
-      if (draft.moments.length >= TRACK_MOMENTS_MAX) return;
+    addMark: (atSeconds: number) => {
+      if (draft.moments.length >= TRACK_MARKS_MAX) return;
       const id = crypto.randomUUID();
-      changeMoments([...draft.moments, { id, at: Math.round(atSeconds * 10) / 10, text: '' }]);
-      setNewMoment(id);
+      changeMarks([...draft.moments, { id, at: Math.round(atSeconds * 10) / 10, text: '' }]);
+      setNewMark(id);
     },
-    changeMoment: (id: string, part: Partial<Omit<MomentDraft, 'id'>>) =>
-      changeMoments(draft.moments.map((moment) => (moment.id === id ? { ...moment, ...part } : moment))),
-    removeMoment: (id: string) => changeMoments(draft.moments.filter((moment) => moment.id !== id)),
+    changeMark: (id: string, part: Partial<Omit<TrackMarkDraft, 'id'>>) =>
+      changeMarks(draft.moments.map((moment) => (moment.id === id ? { ...moment, ...part } : moment))),
+    removeMark: (id: string) => changeMarks(draft.moments.filter((moment) => moment.id !== id)),
   };
 }
 

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { weekdayTime } from './weekday-time.ts';
 import { useMinute } from '../../orders/use-minute.ts';
 

@@ -8,7 +8,7 @@ import { Block } from '../../../ui/layout/Block.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { RatingStars } from '../reviews/RatingStars.tsx';
 import { CutText } from './CutText.tsx';
 
@@ -41,7 +41,7 @@ export function ArtistReviews({ artist }: { artist: Pick<Artist, 'id' | 'stats'>
                       <span className="min-w-0 font-bold [overflow-wrap:anywhere]">{username}</span>
                       {rating !== null && <RatingStars rating={rating} />}
                       {updatedDate && (
-                        <Moment at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />
+                        <DateTime at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />
                       )}
                     </p>
                     <CutText text={feedbackReview ?? ''} name={`the review by ${username}`} />

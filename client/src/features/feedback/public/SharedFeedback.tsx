@@ -11,7 +11,7 @@ import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { ShareButton } from '../../../app/ShareButton.tsx';
 import { RatingStars } from '../reviews/RatingStars.tsx';
 
@@ -39,7 +39,7 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
               <Headline level={1} size="3xl" isFocusTarget className="[overflow-wrap:anywhere]">
                 {title}
               </Headline>
-              <Moment at={dateOf(updatedDate).getTime()} />
+              <DateTime at={dateOf(updatedDate).getTime()} />
             </div>
             <ShareButton title={title} path={sharedFeedbackPath(id)} />
           </header>

@@ -6,9 +6,9 @@ import { ShareButton } from '../../../app/ShareButton.tsx';
 import { sharedFeedbackPath } from '../../../paths.ts';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { Letter, LetterText } from '../../orders/Letter.tsx';
-import { MomentList } from './MomentList.tsx';
+import { TrackMarkList } from './TrackMarkList.tsx';
 
 type Props = {
   request: RequestRecord;
@@ -33,7 +33,7 @@ export function Answer({ request, isOwn, startAt, onJump, onChange, actions }: P
         lead={isTrack ? 'Feedback from ' : 'Answer from '}
         note={
           updatedDate && (
-            <Moment at={dateOf(updatedDate).getTime()} show="moment" className="text-sm text-muted" />
+            <DateTime at={dateOf(updatedDate).getTime()} show="minute" className="text-sm text-muted" />
           )
         }
       >
@@ -46,7 +46,13 @@ export function Answer({ request, isOwn, startAt, onJump, onChange, actions }: P
         </div>
       )}
       {moments.length > 0 && (
-        <MomentList request={request} isOwn={isOwn} startAt={startAt} onJump={onJump} onChange={onChange} />
+        <TrackMarkList
+          request={request}
+          isOwn={isOwn}
+          startAt={startAt}
+          onJump={onJump}
+          onChange={onChange}
+        />
       )}
       {publicFeedback && (
         <Card as="figure" padding="normal" className="grid gap-2">

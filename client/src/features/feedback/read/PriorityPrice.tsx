@@ -4,7 +4,7 @@ import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { Money } from '../../../ui/money/Money.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { useMinute } from '../../orders/use-minute.ts';
 
 /** What the priority cost, and how long it still counts. Nothing without one. */

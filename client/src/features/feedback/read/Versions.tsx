@@ -2,7 +2,7 @@ import type { RequestRecord } from '@dubplate/shared/features/feedback/records.t
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link } from 'react-router-dom';
 import { requestPath } from '../../../paths.ts';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 
 /** Every version of a track, each with its own page. */
 export function Versions({ request }: { request: RequestRecord }) {
@@ -19,7 +19,7 @@ export function Versions({ request }: { request: RequestRecord }) {
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 font-semibold hover:bg-line aria-[current=page]:bg-solid aria-[current=page]:text-on-solid"
             >
               Version {version.versionNumber}
-              <Moment
+              <DateTime
                 at={dateOf(version.date).getTime()}
                 className="text-sm font-normal whitespace-nowrap max-sm:hidden"
               />

@@ -1,6 +1,6 @@
 import { FeedbackStatus, requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
-import { addMs, DAY_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { listAbove, maySenderDo, viewOf } from './request-view.ts';
 
@@ -8,8 +8,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 const request = {
   type: requestTypes.feedback,
   status: FeedbackStatus.Pending,
-  date: momentOf(now),
-  expiresAt: momentOf(addMs(now, DAY_MS)),
+  date: timestampOf(now),
+  expiresAt: timestampOf(addMs(now, DAY_MS)),
   updatedDate: null,
   listened: false,
   feedbackReview: null,
@@ -20,7 +20,7 @@ const answered = (daysAgo: number): RequestSummary => ({
   ...request,
   status: FeedbackStatus.Answered,
   listened: true,
-  updatedDate: momentOf(addMs(now, -daysAgo * DAY_MS)),
+  updatedDate: timestampOf(addMs(now, -daysAgo * DAY_MS)),
 });
 
 describe('what the sender of a request may do', () => {

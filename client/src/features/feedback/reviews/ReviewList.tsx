@@ -8,7 +8,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { ReviewCard, ReviewCards } from '../../orders/ReviewCards.tsx';
 import { useOrderList } from '../../orders/use-order-list.ts';
 import { nameOf } from '../read/request-view.ts';
@@ -41,7 +41,7 @@ function Review({ request, onChange }: { request: RequestSummary; onChange: () =
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-lg">{requester.username}</h2>
         {rating !== null && <RatingStars rating={rating} />}
-        {updatedDate && <Moment at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />}
+        {updatedDate && <DateTime at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />}
       </div>
       {feedbackReview !== null && (
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{feedbackReview}</p>

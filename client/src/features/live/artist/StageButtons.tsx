@@ -4,7 +4,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
-import { momentOf } from '../../../ui/time/moments.ts';
+import { dateTimeOf } from '../../../ui/time/date-texts.ts';
 import { call } from '../../../api/call.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -34,7 +34,7 @@ export function StageButtons({ session: { id: sessionId, status, date }, isSendi
     if (status !== Standby || serverNowMs() >= announcedMs) return await move(Live);
     openModal('confirm', {
       title: 'Go live before its time?',
-      text: `Your session was announced for ${momentOf(announcedMs, zone)}. Most people with a ticket come then.`,
+      text: `Your session was announced for ${dateTimeOf(announcedMs, zone)}. Most people with a ticket come then.`,
       confirmLabel: 'Go live now',
       cancelLabel: 'Wait',
       onConfirm: async () => await move(Live),

@@ -1,5 +1,5 @@
 import type { OwnBan } from '@dubplate/shared/features/messages/records.ts';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 
 /** In place of the form, for a person who may not write. */
 export function BanNote({ until }: OwnBan) {
@@ -12,7 +12,7 @@ export function BanNote({ until }: OwnBan) {
       ) : (
         <>
           <b>
-            You can’t write here until <Moment at={until} show="moment" />.
+            You can’t write here until <DateTime at={until} show="minute" />.
           </b>{' '}
           You can go on watching and reading. What you typed is kept.
         </>

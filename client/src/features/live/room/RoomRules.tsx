@@ -7,7 +7,7 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 
 type Props = {
   sessionId: string;
@@ -75,7 +75,7 @@ function RuleList({ rules, sessionId, isArtist, change }: ListProps) {
                   'for the whole session'
                 ) : (
                   <>
-                    until <Moment at={until} show="moment" />
+                    until <DateTime at={until} show="minute" />
                   </>
                 )}
               </span>

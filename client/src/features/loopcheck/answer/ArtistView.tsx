@@ -29,11 +29,11 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
     if (sentCount > 0) headingRef.current?.focus();
   }, [sentCount]);
   const now = new Date(useMinute());
-  const entry = request.artists.find(({ id }) => id === uid);
-  if (!entry) return null;
-  const isPending = entry.status === LoopcheckStatus.Pending;
-  const answeredAt = entry.updatedDate ? dateOf(entry.updatedDate) : null;
-  const isCorrectable = mayCorrect({ status: entry.status, answeredAt }, now);
+  const line = request.artists.find(({ id }) => id === uid);
+  if (!line) return null;
+  const isPending = line.status === LoopcheckStatus.Pending;
+  const answeredAt = line.updatedDate ? dateOf(line.updatedDate) : null;
+  const isCorrectable = mayCorrect({ status: line.status, answeredAt }, now);
 
   const handleSent = (answer: LoopcheckRequest) => {
     setIsCorrecting(false);
@@ -51,7 +51,7 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
         <AnswerForm
           request={request}
           uid={uid}
-          sent={isCorrecting ? entry.loops.toSorted((a, b) => a.index - b.index) : null}
+          sent={isCorrecting ? line.loops.toSorted((a, b) => a.index - b.index) : null}
           onSent={handleSent}
           audio={audio}
           {...(isCorrecting && { onDiscard: () => setIsCorrecting(false) })}
@@ -59,7 +59,7 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
       ) : (
         <>
           {request.files.map((file, index) => {
-            const loop = entry.loops.find((each) => each.index === index);
+            const loop = line.loops.find((each) => each.index === index);
             return (
               <Card key={file.name} as="article" className="grid gap-4">
                 <LoopPlayer file={file} isAutoloop audio={audio} />

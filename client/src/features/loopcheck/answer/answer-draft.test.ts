@@ -50,8 +50,8 @@ describe('status texts', () => {
     [{ status: 3, canceledByArtist: false, canceledByStaff: true }, 'buyer', 0, 'red', 'Canceled by Staff'],
     [{ status: 3, canceledByArtist: false, canceledByStaff: true }, 'artist', 0, 'red', 'Canceled by Staff'],
     [{ status: 4, canceledByArtist: false }, 'artist', 0, 'red', 'Expired'],
-  ] as const)('%j reads to the %s with %i ms left: %s %s', (entry, viewer, leftMs, tone, text) => {
-    expect(lineLook(loopcheckLifecycle, entry, { viewer, leftMs })).toEqual({ tone, text });
+  ] as const)('%j reads to the %s with %i ms left: %s %s', (line, viewer, leftMs, tone, text) => {
+    expect(lineLook(loopcheckLifecycle, line, { viewer, leftMs })).toEqual({ tone, text });
   });
 
   it('a request is canceled by the artist only when every artist did it', () => {

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { call } from '../../../api/call.ts';
 import type { CallError, ClientErrorCode } from '../../../api/call-error.ts';
@@ -63,7 +63,7 @@ function inputOf(draft: BookDraft): CallInput<'privateSessions/send-request'> {
   return {
     privateSession: {
       artistId: artist?.id ?? '',
-      date: momentOf(new Date(dateMs ?? 0)),
+      date: timestampOf(new Date(dateMs ?? 0)),
       topics,
       ...(message.trim() !== '' && { message: message.trim() }),
     },

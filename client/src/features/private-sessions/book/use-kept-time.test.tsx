@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../api/call.ts';
@@ -11,8 +11,8 @@ const asked = vi.mocked(call);
 
 const nowMs = Date.parse('2026-11-27T12:00:00Z');
 const dateMs = nowMs + 24 * 60 * MINUTE_MS;
-const expiresAt = momentOf(new Date(nowMs + 10 * MINUTE_MS));
-const holdOf = (ms: number) => ({ date: momentOf(new Date(ms)), expiresAt });
+const expiresAt = timestampOf(new Date(nowMs + 10 * MINUTE_MS));
+const holdOf = (ms: number) => ({ date: timestampOf(new Date(ms)), expiresAt });
 type Hold = ReturnType<typeof holdOf> | null | undefined;
 
 describe('a time that is kept', () => {
@@ -27,7 +27,7 @@ describe('a time that is kept', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: nowMs });
     asked.mockReset();
-    asked.mockResolvedValue({ date: momentOf(new Date(dateMs)), expiresAt });
+    asked.mockResolvedValue({ date: timestampOf(new Date(dateMs)), expiresAt });
   });
   afterEach(() => {
     cleanup();

@@ -1,5 +1,5 @@
 import { HOLD_AGAIN_MINUTES, HOLD_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
-import { dateOf, MINUTE_MS, momentOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, MINUTE_MS, timestampOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { type CallError, callErrorOf } from '../../../api/call-error.ts';
@@ -26,7 +26,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 
 async function askFor(artistId: string, dateMs: number): Promise<KeptTime> {
   try {
-    const input = { artistId, date: momentOf(new Date(dateMs)) };
+    const input = { artistId, date: timestampOf(new Date(dateMs)) };
     const { expiresAt } = await inTurn(() => call('privateSessions/hold-slot', input));
     return { state: 'kept', untilMs: dateOf(expiresAt).getTime() };
   } catch (caught) {
@@ -37,7 +37,7 @@ async function askFor(artistId: string, dateMs: number): Promise<KeptTime> {
 
 /** Names the time, because another tab may keep another one. */
 function giveUp({ artistId, dateMs }: Pick<Wanted, 'artistId' | 'dateMs'>): void {
-  const date = momentOf(new Date(dateMs));
+  const date = timestampOf(new Date(dateMs));
   void inTurn(() => call('privateSessions/free-slot', { artistId, date })).catch(() => undefined);
 }
 

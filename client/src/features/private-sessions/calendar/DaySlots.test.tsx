@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DaySlots } from './DaySlots.tsx';
@@ -11,7 +11,7 @@ it('leads from a day without times to the next one of the shown zone, far from U
   const zone = 'Pacific/Auckland';
   // 10:00 of Saturday and of Sunday there.
   const slots = ['2026-11-27T21:00Z', '2026-11-28T21:00Z'].map((at) => ({
-    date: momentOf(new Date(at)),
+    date: timestampOf(new Date(at)),
     held: false,
   }));
   const handleDay = vi.fn<(day: string) => void>();

@@ -1,8 +1,8 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { nextFree, offeredDays } from './offered-days.ts';
 
-const slotAt = (iso: string, held = false) => ({ date: momentOf(new Date(iso)), held });
+const slotAt = (iso: string, held = false) => ({ date: timestampOf(new Date(iso)), held });
 
 describe('offeredDays', () => {
   it('puts a time on the day of the zone, with that of the other beside it, each with the name of its zone', () => {

@@ -3,7 +3,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link } from 'react-router-dom';
 import { privateSessionPath } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { ReviewCard, ReviewCards } from '../../orders/ReviewCards.tsx';
 import { useOrderList } from '../../orders/use-order-list.ts';
 import { ReviewSwitch } from '../read/ReviewSwitch.tsx';
@@ -28,7 +28,7 @@ function Review({ session, onChange }: { session: PrivateSession; onChange: () =
       <h2 className="text-lg wrap-anywhere">{user.username}</h2>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{review}</p>
       <TextLink as={Link} to={privateSessionPath(id)} className="justify-self-start py-2">
-        Your session on <Moment at={dateOf(date).getTime()} />
+        Your session on <DateTime at={dateOf(date).getTime()} />
       </TextLink>
       <ReviewSwitch session={session} onChange={() => void onChange()} />
     </ReviewCard>

@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/list/ListRow.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { Countdown } from '../../../ui/time/Countdown.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { Faces } from '../../orders/Faces.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { otherOf, timesOf, turningPoints } from '../read/session-times.ts';
@@ -39,7 +39,7 @@ export function SessionRow({ session, viewer }: { session: PrivateSession; viewe
       isEndBelow
       text={
         <>
-          <Moment at={startMs} show="moment" timeZone={zone} className="" />
+          <DateTime at={startMs} show="minute" timeZone={zone} className="" />
           {` · ${lengthText(session.duration)}`}
           {viewer === 'artist' && session.status === PrivateSessionStatus.Upcoming && (
             <>

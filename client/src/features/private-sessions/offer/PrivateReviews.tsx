@@ -2,7 +2,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 
 const FIRST_REVIEWS = 4;
 
@@ -23,7 +23,7 @@ export function PrivateReviews({ artistId }: { artistId: string }) {
           <li key={index} className="grid content-start gap-2 rounded-card bg-surface p-5">
             <p className="flex flex-wrap items-center gap-x-3">
               <span className="min-w-0 font-bold [overflow-wrap:anywhere]">{username}</span>
-              <Moment at={dateOf(date).getTime()} className="text-sm text-muted" />
+              <DateTime at={dateOf(date).getTime()} className="text-sm text-muted" />
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{review}</p>
           </li>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MoveSession } from './MoveSession.tsx';
 
 const now = new Date();
-const at = (hours: number) => momentOf(addMs(now, hours * HOUR_MS));
+const at = (hours: number) => timestampOf(addMs(now, hours * HOUR_MS));
 const person = { id: 'p', username: 'Ada', profileImage: null, timeZone: null };
 const session = {
   id: 's1',

@@ -1,7 +1,7 @@
 import { MOVE_REASON_LENGTH_MAX } from '@dubplate/shared/features/private-sessions/model.ts';
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
-import { dateOf, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
@@ -44,7 +44,7 @@ export function MoveSession({ session, by, onClose, onMoved }: Props) {
     if (chosenMs === null || !isFree) return setProblem('Please choose a new time.');
     setProblem(null);
     const text = reason.trim();
-    const to = { privateSessionId: id, date: momentOf(new Date(chosenMs)) };
+    const to = { privateSessionId: id, date: timestampOf(new Date(chosenMs)) };
     const result = await send({ ...to, ...(text !== '' && { reason: text }) });
     if (!result) return;
     if (!result.ok) {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { cleanup, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Moves } from './Moves.tsx';
 
-const on = (day: number) => momentOf(new Date(Date.UTC(2026, 11, day, 10)));
+const on = (day: number) => timestampOf(new Date(Date.UTC(2026, 11, day, 10)));
 const session = {
   artist: { username: 'Ada' },
   user: { username: 'Ben' },

@@ -3,9 +3,9 @@ import type {
   PrivateSession,
   PrivateSessionMove,
 } from '@dubplate/shared/features/private-sessions/records.ts';
-import { dateOf, type Moment } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, type Timestamp } from '@dubplate/shared/lib/dates.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { momentOf } from '../../../ui/time/moments.ts';
+import { dateTimeOf } from '../../../ui/time/date-texts.ts';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 
@@ -14,7 +14,7 @@ export function Moves({ session, side }: { session: PrivateSession; side: Viewer
   const zone = useViewerZone();
   const { moved, artist, user } = session;
   if (moved.length === 0) return null;
-  const at = (moment: Moment) => momentOf(dateOf(moment).getTime(), zone);
+  const at = (moment: Timestamp) => dateTimeOf(dateOf(moment).getTime(), zone);
   const moverOf = ({ byArtist }: PrivateSessionMove) =>
     side === (byArtist ? 'artist' : 'buyer') ? 'you' : (byArtist ? artist : user).username;
   return (

@@ -4,7 +4,7 @@ import { freeUntil } from '@dubplate/shared/features/private-sessions/rules.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Money } from '../../../ui/money/Money.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { FullDate } from '../../orders/OrderHead.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { timesOf } from './session-times.ts';

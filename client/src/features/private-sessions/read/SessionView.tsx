@@ -10,7 +10,7 @@ import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { BookAgain } from './BookAgain.tsx';

@@ -1,14 +1,14 @@
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { mayDo, refundNow } from './session-view.ts';
 
 const start = new Date('2026-11-27T18:00:00Z');
 const session = {
   status: PrivateSessionStatus.Upcoming,
-  date: momentOf(start),
-  dateCreated: momentOf(addMs(start, -3 * DAY_MS)),
+  date: timestampOf(start),
+  dateCreated: timestampOf(addMs(start, -3 * DAY_MS)),
   duration: 60,
   price: 6001,
   discount: 0,

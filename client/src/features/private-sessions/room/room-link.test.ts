@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';
@@ -15,7 +15,7 @@ const entrance = (meetingUrl: string | null) => ({
   iceServers: [],
   isPolite: false,
   peerSeat: null,
-  closesAt: momentOf(new Date(opensMs + 3_600_000)),
+  closesAt: timestampOf(new Date(opensMs + 3_600_000)),
   meetingUrl,
 });
 

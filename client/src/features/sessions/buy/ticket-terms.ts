@@ -2,7 +2,7 @@ import { SessionStatus, TICKET_FREE_CANCEL_HOURS } from '@dubplate/shared/featur
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { priceText } from '../../../ui/money/Money.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { startsAtMs } from '../words/session-words.ts';
 
 type Sold = Pick<Session, 'status' | 'date' | 'messagePrice'>;

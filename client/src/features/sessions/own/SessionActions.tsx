@@ -11,7 +11,7 @@ import { serverNowMs } from '../../../lib/server-clock.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { momentOf } from '../../../ui/time/moments.ts';
+import { dateTimeOf } from '../../../ui/time/date-texts.ts';
 import { sessionErrorText } from '../words/session-refusals.ts';
 import { BeginsIn } from '../words/BeginsIn.tsx';
 import { EndButton } from './EndButton.tsx';
@@ -79,7 +79,7 @@ function Opening({ session: { id, status, date, registered }, onChange, isInRoom
         </>
       ) : (
         <p className="w-full text-sm text-muted">
-          You can open the room from {momentOf(opensAtMs, zone)} on.
+          You can open the room from {dateTimeOf(opensAtMs, zone)} on.
         </p>
       )}
       <Link to={editSessionPath(id)} className={buttonClass('secondary')}>

@@ -1,10 +1,10 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { addMs, HOUR_MS, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { currentOf } from './current-of.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const at = (ms: number) => momentOf(addMs(now, ms));
+const at = (ms: number) => timestampOf(addMs(now, ms));
 const { Scheduled, Paused } = SessionStatus;
 
 describe('currentOf', () => {

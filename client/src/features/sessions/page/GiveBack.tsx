@@ -12,7 +12,7 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { priceText } from '../../../ui/money/Money.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import { giveBackUntilMs } from '../buy/ticket-terms.ts';
 
 type Props = { session: Session; reload: () => Promise<unknown> };

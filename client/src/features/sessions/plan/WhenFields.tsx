@@ -3,7 +3,7 @@ import { instantOf, localOf } from '../../../lib/zoned-time.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { zonedDate } from '../../../ui/time/moments.ts';
+import { zonedDate } from '../../../ui/time/date-texts.ts';
 import type { FieldErrors, SessionFields } from './session-fields.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     expect(createInput(filled, timeZone)).toMatchObject({
       amount: 1500,
       capacity: null,
-      date: momentOf(new Date('2026-11-20T14:00:00Z')),
+      date: timestampOf(new Date('2026-11-20T14:00:00Z')),
       messagePrice: 100,
     });
     expect(createInput({ ...filled, isNow: true }, timeZone).date).toBeNull();

@@ -1,7 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import * as model from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
-import { dateOf, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { dateOf, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
@@ -97,7 +97,7 @@ export function createInput(fields: SessionFields, timeZone: string): CallInput<
     image: fields.image,
     amount: wholeNumberOf(fields.amount),
     duration: wholeNumberOf(fields.duration),
-    date: at && momentOf(at),
+    date: at && timestampOf(at),
     capacity: fields.capacity.trim() === '' ? null : wholeNumberOf(fields.capacity),
     messagePrice: wholeNumberOf(fields.messagePrice),
   };

@@ -5,7 +5,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { artistPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime } from '../../../ui/time/DateTime.tsx';
 import { useTakeBack } from './use-take-back.ts';
 
 type Request = CallAnswer<'session/get-requests'>['items'][number];
@@ -43,7 +43,7 @@ function Row({
       {...(artist && { link: { as: Link, to: artistPath(artist.slug) } })}
       text={
         <>
-          Asked on <Moment at={dateOf(date).getTime()} />
+          Asked on <DateTime at={dateOf(date).getTime()} />
         </>
       }
       isEndBelow

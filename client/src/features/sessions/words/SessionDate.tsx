@@ -1,7 +1,7 @@
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { knownZone, useViewerZone, zoneText } from '../../../api/use-viewer-zone.ts';
 import { useBrowserValue } from '../../../lib/browser-value.ts';
-import { momentOf, zonedDate } from '../../../ui/time/moments.ts';
+import { dateTimeOf, zonedDate } from '../../../ui/time/date-texts.ts';
 import { startsAtMs } from './session-words.ts';
 
 type Props = { session: Pick<Session, 'date'>; isLong?: boolean; className?: string };
@@ -16,8 +16,8 @@ export function SessionDate({ session, isLong = false, className }: Props) {
     () => zonedDate(atMs, 'UTC', 'h12'),
   );
   const short = useBrowserValue(
-    () => momentOf(atMs, timeZone),
-    () => momentOf(atMs, 'UTC', 'h12'),
+    () => dateTimeOf(atMs, timeZone),
+    () => dateTimeOf(atMs, 'UTC', 'h12'),
   );
   return (
     <time dateTime={new Date(atMs).toISOString()} title={whole} className={className}>

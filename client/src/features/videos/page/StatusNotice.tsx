@@ -8,7 +8,7 @@ import { editVideoPath } from '../../../lib/video-paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { priceText } from '../../../ui/money/Money.tsx';
-import { dayOf } from '../../../ui/time/moments.ts';
+import { dayOf } from '../../../ui/time/date-texts.ts';
 
 /** Above a course that is not on sale, or was refunded, for those who may open it all the same. */
 export function StatusNotice({ video }: { video: WatchableVideo }) {

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/status/StatusPill.tsx';
 import { type Column, Table } from '../../../ui/list/Table.tsx';
 import { AmountText } from '../AmountText.tsx';
-import { DayAndTime, Moment } from '../../../ui/time/Moment.tsx';
+import { DateTime, DayAndTime } from '../../../ui/time/DateTime.tsx';
 import { availableHelp, EarningsSum, lifetimeHelp, pendingHelp } from './EarningsSum.tsx';
 import { earningNames } from '../statement/statement-names.ts';
 
@@ -55,7 +55,7 @@ const columns: readonly Column<EarningRow>[] = [
           <span className="text-sm text-muted">
             {availableAt ? (
               <>
-                clears <Moment at={availableAt} />
+                clears <DateTime at={availableAt} />
               </>
             ) : (
               'waits for a dispute to end'

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
-import { DayAndTime } from '../../../ui/time/Moment.tsx';
+import { DayAndTime } from '../../../ui/time/DateTime.tsx';
 
 interface Props {
   transactionId: string;

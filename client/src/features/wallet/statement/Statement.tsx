@@ -13,7 +13,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { type Column, Table } from '../../../ui/list/Table.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { AmountText } from '../AmountText.tsx';
-import { DayAndTime } from '../../../ui/time/Moment.tsx';
+import { DayAndTime } from '../../../ui/time/DateTime.tsx';
 import {
   isNarrowed,
   type StatementFilter,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
@@ -14,7 +14,7 @@ export function AuditShow() {
           <Section
             title="Action"
             facts={[
-              ['When', <Moment key="when" date={row.date} />],
+              ['When', <DateTime key="when" date={row.date} />],
               ['Who', <AuditActor key="who" row={row} />],
               ['About', <AuditTarget key="whom" row={row} />],
               ['Call', <code key="call">{row.action}</code>],

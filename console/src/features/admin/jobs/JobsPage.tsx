@@ -11,7 +11,7 @@ import { block, factsOf } from '../../../ui/record/blocks.ts';
 import { Loaded } from '../../../ui/record/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/record/PlainTable.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { timeZone } from '../../../ui/text/time-zone.ts';
@@ -22,7 +22,7 @@ const errorLabel = 'Last error';
 /** What a job's line says besides its name, its status and the button. */
 const details: PlainColumn<JobRow>[] = [
   { label: 'Runs', render: (job) => everyWords(job.everyMs) },
-  { label: 'Last run', render: (job) => <Moment date={job.lastStartedAt} /> },
+  { label: 'Last run', render: (job) => <DateTime date={job.lastStartedAt} /> },
   { label: 'Took', isNumber: true, render: (job) => durationWords(job.lastDurationMs) },
   { label: 'Runs so far', isNumber: true, render: (job) => formatCount(job.runs) },
   { label: 'Failures', isNumber: true, render: (job) => formatCount(job.failures) },

@@ -80,7 +80,7 @@ export const jobNames: Record<string, string> = {
   'send-announcements': 'Send announcements of artists',
   'forget-events': 'Delete old live events',
   'empty-events': 'Empty messages between private rooms',
-  'forget-export-tickets': 'Delete used export links',
+  'forget-download-tickets': 'Delete used export links',
   'watch-security': 'Look for many refusals at once',
   'forget-security-events': 'Delete old security events',
   'forget-analytics-counts': 'Delete old analytics counts',

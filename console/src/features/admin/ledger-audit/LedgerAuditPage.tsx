@@ -8,7 +8,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
 import { Loaded } from '../../../ui/record/Loaded.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StateNote } from '../../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
@@ -78,7 +78,7 @@ function Audit({ audit, date }: { audit: LedgerAudit; date: string }) {
         title={broken === 0 ? `All ${items.length} rules hold` : `${broken} of ${items.length} are broken`}
         aside={
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Audited <Moment date={date} />, every hour
+            Audited <DateTime date={date} />, every hour
           </Typography>
         }
       >

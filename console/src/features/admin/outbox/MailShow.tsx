@@ -7,7 +7,7 @@ import type { Fact } from '../../../ui/record/Facts.tsx';
 import { RecordLink } from '../../../ui/record/links.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { Note, Section } from '../../../ui/record/Section.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { type MailRecord, type MailRow, mailStatusWords } from './mail-words.ts';
 
@@ -54,10 +54,10 @@ function factsOf(mail: MailRow): Fact[] {
   return [
     ['To', userId === null ? mail.email : <RecordLink resource="users" id={userId} text={mail.email} />],
     ['Event', mail.code],
-    ['Written', <Moment key="written" date={mail.date} />],
-    ['Delivered', <Moment key="delivered" date={mail.deliveredAt} />],
+    ['Written', <DateTime key="written" date={mail.date} />],
+    ['Delivered', <DateTime key="delivered" date={mail.deliveredAt} />],
     ['Attempts', mail.attempts],
-    ['Next attempt', <Moment key="next" date={mail.nextAttemptAt} />],
+    ['Next attempt', <DateTime key="next" date={mail.nextAttemptAt} />],
     ['Sent through', mail.provider],
     ['Id', <code key="id">{mail.id}</code>],
   ];

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import type { LocalDraft } from './local-draft.ts';
 
 interface Properties {
@@ -25,7 +25,7 @@ export function DraftDialog({ draft, revision, changedBy, onTakeUp, onThrowAway 
       <DialogTitle id={titleId}>You have changes that were not saved</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          This browser kept them on <Moment date={draft.at} />.
+          This browser kept them on <DateTime date={draft.at} />.
           {draft.revision === revision
             ? ''
             : ` ${changedBy} has saved the page since; both versions are compared when you save.`}

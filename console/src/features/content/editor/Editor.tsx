@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { documentPath } from '@dubplate/shared/features/content/documents.ts';
 import type { EditedDocument } from '@dubplate/shared/features/content/records.ts';
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { timeZone } from '../../../ui/text/time-zone.ts';
@@ -117,11 +117,11 @@ function Head({ known, title }: { known: EditedDocument; title: string }) {
         }
       />
       <Box sx={{ mb: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        Saved by {changedBy}, <Moment date={changedAt} />.
+        Saved by {changedBy}, <DateTime date={changedAt} />.
         {state === 'scheduled' ? (
           <>
             {' '}
-            Scheduled for <Moment date={publishAt} />.
+            Scheduled for <DateTime date={publishAt} />.
           </>
         ) : null}{' '}
         Times in {timeZone()}.

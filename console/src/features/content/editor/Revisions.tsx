@@ -11,7 +11,7 @@ import type { EditedDocument } from '@dubplate/shared/features/content/records.t
 import { errorText } from '../../../api/error-texts.ts';
 import { PlainTable } from '../../../ui/record/PlainTable.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { timeZone } from '../../../ui/text/time-zone.ts';
 import type { Content } from './content.ts';
 import { contentOf, readDocument } from './document-calls.ts';
@@ -55,7 +55,7 @@ export function Revisions({ document, onRestore }: Properties) {
         keyOf={({ revision }) => String(revision)}
         columns={[
           { label: 'Revision', isNumber: true, render: ({ revision }) => revision },
-          { label: 'Saved', render: ({ date }) => <Moment date={date} /> },
+          { label: 'Saved', render: ({ date }) => <DateTime date={date} /> },
           { label: 'By', render: ({ by }) => by },
           { label: 'Visitors', render: ({ isPublished }) => (isPublished ? 'See this one' : '–') },
           {

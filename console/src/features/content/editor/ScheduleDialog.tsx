@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/action/FormDialog.tsx';
-import { isoOf, localOf, momentWords, timeZone } from '../../../ui/text/time-zone.ts';
+import { isoOf, localOf, dateTimeText, timeZone } from '../../../ui/text/time-zone.ts';
 
 interface Properties {
   onSchedule: (at: string) => void;
@@ -54,5 +54,5 @@ function isOver(at: string | null): boolean {
 
 function helpFor(at: string | null, isPast: boolean): string {
   if (at === null) return 'Please choose a day and a time.';
-  return isPast ? 'This is in the past. Please choose a time to come.' : `${momentWords(new Date(at))}.`;
+  return isPast ? 'This is in the past. Please choose a time to come.' : `${dateTimeText(new Date(at))}.`;
 }

@@ -64,7 +64,7 @@ function isValue(field: Field, value: unknown): boolean {
     case 'text':
     case 'link':
     case 'film':
-    case 'moment':
+    case 'dateTime':
     case 'record':
       return typeof value === 'string';
   }

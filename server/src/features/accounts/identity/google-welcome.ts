@@ -8,7 +8,7 @@ import type { PersonElsewhere } from '../../../providers/identity/port.ts';
 import { issueCode } from '../codes/codes.store.ts';
 import type { OutsideTicket } from './google-ticket.ts';
 import { findByEmail, findLinkedUser, insertLink } from './identity.store.ts';
-import { asksSecondStep } from '../second-factor/half-sign-in.ts';
+import { asksSecondStep } from '../second-factor/pending-second-factor.ts';
 import { restoreAccount } from '../life/restore.ts';
 import { getOwnUser } from '../profile/own-user.ts';
 import { openWorkOf } from './open-work.ts';

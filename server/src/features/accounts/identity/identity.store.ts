@@ -5,7 +5,7 @@ export async function insertResetRequest(
   request: { id: string; email: string; now: Date },
 ): Promise<void> {
   await tx
-    .insertInto('identity_reset_wishes')
+    .insertInto('password_reset_requests')
     .values({ id: request.id, email: request.email, created_at: request.now })
     .execute();
 }
@@ -13,9 +13,15 @@ export async function insertResetRequest(
 /** Takes the oldest requests, each exactly once across processes, with the person they belong to; null for an unknown address. */
 export async function takeResetRequests(tx: Tx, limit: number) {
   const requests = await tx
-    .deleteFrom('identity_reset_wishes')
+    .deleteFrom('password_reset_requests')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('identity_reset_wishes').select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
+      eb
+        .selectFrom('password_reset_requests')
+        .select('id')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('email')
     .execute();

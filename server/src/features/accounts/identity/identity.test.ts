@@ -64,7 +64,7 @@ describe('identity/send-reset', () => {
     }
     await server.ctx.runJobs();
     expect(await mailsTo('nobody-1@example.test')).toEqual([]);
-    expect(await db().selectFrom('identity_reset_wishes').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('password_reset_requests').selectAll().execute()).toEqual([]);
   });
 
   it('counts by address and by mail', async () => {
@@ -86,7 +86,7 @@ describe('identity/send-reset', () => {
       accepted,
     );
     const asked = await server.database.db
-      .selectFrom('identity_reset_wishes')
+      .selectFrom('password_reset_requests')
       .select('id')
       .where('email', '=', fan.email)
       .execute();

@@ -3,7 +3,7 @@ import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { recordStaffSecurity } from '../../security/security.ts';
-import { asksSecondStep } from '../second-factor/half-sign-in.ts';
+import { asksSecondStep } from '../second-factor/pending-second-factor.ts';
 import { findForSignIn } from '../store.ts';
 import { enter } from './enter.ts';
 import { lockIdentity, findPasswordOf } from './identity.store.ts';

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../../context.ts';
 import { deleteOldCodes } from '../codes/codes.store.ts';
-import { sweepHalves } from '../second-factor/second-factor.store.ts';
+import { sweepPending } from '../second-factor/second-factor.store.ts';
 
 /** Expired sign-ins, id tokens and codes are refused anyway. Deleting them keeps the tables small. */
 export const sweepSignInsJob: Job = {
@@ -12,7 +12,7 @@ export const sweepSignInsJob: Job = {
     await ctx.database.transaction(async (tx) => {
       await ctx.identity.sweep(tx, now);
       await deleteOldCodes(tx, now);
-      await sweepHalves(tx, addMs(now, -DAY_MS));
+      await sweepPending(tx, addMs(now, -DAY_MS));
     });
   },
 };

@@ -105,13 +105,13 @@ export async function deleteIdentity(tx: Tx, userId: string, email: string): Pro
     sql`delete from staff_flags where user_id = ${userId}`,
     sql`delete from artist_slugs where artist_id = ${userId}`,
     sql`delete from identity_codes where user_id = ${userId} or email = ${email}`,
-    sql`delete from identity_reset_wishes where email = ${email}`,
+    sql`delete from password_reset_requests where email = ${email}`,
     sql`delete from identity_links where user_id = ${userId}`,
     sql`delete from identity_devices where user_id = ${userId}`,
     sql`delete from second_factors where user_id = ${userId}`,
     sql`delete from recovery_codes where user_id = ${userId}`,
-    sql`delete from half_sign_ins where user_id = ${userId}`,
-    sql`delete from export_tickets where user_id = ${userId}`,
+    sql`delete from pending_second_factor where user_id = ${userId}`,
+    sql`delete from download_tickets where user_id = ${userId}`,
   ];
   for (const statement of owned) await statement.execute(tx);
 }

@@ -87,7 +87,7 @@ describe('user/disable', () => {
     const { id } = await aLoopcheck(server, { fan, artists: [artist] });
     await server.call('user/disable', {}, { as: fan });
     const entry = await server.database.db
-      .selectFrom('loopcheck_entries as e')
+      .selectFrom('loopcheck_lines as e')
       .innerJoin('wallet_holds as h', 'h.id', 'e.hold_id')
       .select(['e.status', 'e.canceled_by_artist', 'h.status as hold'])
       .where('e.request_id', '=', id)
@@ -109,7 +109,7 @@ describe('user/disable', () => {
     await Promise.all([...orders, closing]);
     expect((await closing).status).toBe(200);
     const open = await server.database.db
-      .selectFrom('loopcheck_entries')
+      .selectFrom('loopcheck_lines')
       .select('request_id')
       .where('artist_id', '=', artist.userId)
       .where('status', '=', 1)

@@ -5,7 +5,7 @@ import { passwordsOf } from '../../../providers/identity/port.ts';
 import { deleteOpenCodes } from '../codes/codes.store.ts';
 import { isEasyPassword, type Known } from '@dubplate/shared/features/accounts/easy-passwords.ts';
 import { notifyPasswordChanged } from '../identity/identity-notices.ts';
-import { deleteHalves } from '../second-factor/second-factor.store.ts';
+import { deletePending } from '../second-factor/second-factor.store.ts';
 import { updateUser } from '../store.ts';
 import { markCredentialsChanged } from './credentials.ts';
 
@@ -23,7 +23,7 @@ export async function replacePassword(
 ): Promise<void> {
   await passwordsOf(scope.ctx.identity).save(tx, { userId, hash, now: scope.now });
   await deleteOpenCodes(tx, userId, ['reset', 'change-email']);
-  await deleteHalves(tx, userId);
+  await deletePending(tx, userId);
   await updateUser(tx, userId, { pending_email: null });
   await markCredentialsChanged(tx, scope, userId);
   await notifyPasswordChanged(tx, scope, userId);

@@ -34,7 +34,7 @@ export async function deleteFactor(tx: Tx, given: { userId: string; factorId: st
 export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await deleteHalves(tx, userId);
+  await deletePending(tx, userId);
 }
 
 /** Uses the code of a time step up. Of several uses at the same instant exactly one succeeds. */
@@ -135,30 +135,30 @@ export async function takeStart(
     .executeTakeFirst();
 }
 
-export async function insertHalf(
+export async function insertPending(
   tx: Tx,
-  half: { secret: string; userId: string; now: Date; expiresAt: Date },
+  pending: { secret: string; userId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
-    .insertInto('half_sign_ins')
+    .insertInto('pending_second_factor')
     .values({
-      hash: hashOf(half.secret),
-      user_id: half.userId,
+      hash: hashOf(pending.secret),
+      user_id: pending.userId,
       challenge: null,
-      created_at: half.now,
-      expires_at: half.expiresAt,
+      created_at: pending.now,
+      expires_at: pending.expiresAt,
       used_at: null,
     })
     .execute();
 }
 
-/** A half sign-in that can still be finished; `challenge` becomes the one that a passkey must answer. */
-export async function openHalf(
+/** A sign-in that can still be finished; `challenge` becomes the one that a passkey must answer. */
+export async function challengePending(
   tx: Tx,
   { secret, challenge, now }: { secret: string; challenge: string; now: Date },
 ): Promise<string | null> {
   const row = await tx
-    .updateTable('half_sign_ins')
+    .updateTable('pending_second_factor')
     .set({ challenge })
     .where('hash', '=', hashOf(secret))
     .where('used_at', 'is', null)
@@ -172,7 +172,7 @@ export async function openHalf(
 /** Counts a try before it is looked at, so that many at once are no more than five. */
 export async function countTry(tx: Tx, { secret, now }: { secret: string; now: Date }) {
   return await tx
-    .updateTable('half_sign_ins')
+    .updateTable('pending_second_factor')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('hash', '=', hashOf(secret))
     .where('used_at', 'is', null)
@@ -183,9 +183,12 @@ export async function countTry(tx: Tx, { secret, now }: { secret: string; now: D
 }
 
 /** False if another request has finished it. The try that was right does not count as a failure. */
-export async function finishHalf(tx: Tx, { secret, now }: { secret: string; now: Date }): Promise<boolean> {
+export async function finishPending(
+  tx: Tx,
+  { secret, now }: { secret: string; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('half_sign_ins')
+    .updateTable('pending_second_factor')
     .set((eb) => ({ used_at: now, tries: eb('tries', '-', 1) }))
     .where('hash', '=', hashOf(secret))
     .where('used_at', 'is', null)
@@ -196,7 +199,7 @@ export async function finishHalf(tx: Tx, { secret, now }: { secret: string; now:
 /** Tries since then, over all browsers. */
 export async function countTriesSince(db: Db | Tx, userId: string, since: Date): Promise<number> {
   const { tries } = await db
-    .selectFrom('half_sign_ins')
+    .selectFrom('pending_second_factor')
     .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('tries'), lit(0)).as('tries'))
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
@@ -205,11 +208,15 @@ export async function countTriesSince(db: Db | Tx, userId: string, since: Date):
 }
 
 /** With the password all open second steps are void. */
-export async function deleteHalves(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('half_sign_ins').where('user_id', '=', userId).where('used_at', 'is', null).execute();
+export async function deletePending(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('pending_second_factor')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
-export async function sweepHalves(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('half_sign_ins').where('created_at', '<', before).execute();
+export async function sweepPending(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('pending_second_factor').where('created_at', '<', before).execute();
   await tx.deleteFrom('second_factor_starts').where('expires_at', '<', before).execute();
 }

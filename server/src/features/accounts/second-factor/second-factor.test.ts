@@ -11,7 +11,7 @@ import {
   atOrigin,
   aTwoStepFan,
   codeOf,
-  halfSignedIn,
+  awaitingSecondFactor,
   madePasskey,
 } from '../testing/two-step.ts';
 
@@ -41,7 +41,7 @@ describe('identity/finish-sign-in', () => {
     expect([first.status, first.body]).toEqual([200, { needsSecondStep: true }]);
     expect(first.headers.getSetCookie().join()).not.toContain('renewal=');
     await nextStep();
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const done = await finish(cookie, { code: codeOf(server, secret) });
     expect([done.status, done.body.user.username]).toEqual([200, person.username]);
     expect(done.headers.getSetCookie().join()).toContain('renewal=');
@@ -53,7 +53,7 @@ describe('identity/finish-sign-in', () => {
     await server.call('identity/sign-in', { email: fan.email, password: fan.password });
     const { secret } = await addApp(server, await signInAgain(server, fan));
     await nextStep();
-    const cookie = await halfSignedIn(server, fan);
+    const cookie = await awaitingSecondFactor(server, fan);
     const done = await finish(cookie, { code: codeOf(server, secret) });
     const { items } = (await server.call('identity/sign-ins', {}, { as: done.body.idToken })).body;
     expect(items.find(({ isCurrent }) => isCurrent)).toMatchObject({ isTwoStep: true });
@@ -67,7 +67,9 @@ describe('identity/finish-sign-in', () => {
   it('takes the code of the step before, of no other, and each one once, also at the same instant', async () => {
     const { person, secret } = await aTwoStepFan(server);
     await server.clock.stoppedAt(new Date(server.ctx.clock.now().getTime() + 10 * MINUTE_MS), async () => {
-      const cookies = await Promise.all(Array.from({ length: 6 }, () => halfSignedIn(server, person)));
+      const cookies = await Promise.all(
+        Array.from({ length: 6 }, () => awaitingSecondFactor(server, person)),
+      );
       const statusOf = async (index: number, stepsLater: number) =>
         (await finish(cookies[index] ?? '', { code: codeOf(server, secret, stepsLater) })).status;
       expect([await statusOf(0, -2), await statusOf(0, 1)]).toEqual([422, 422]);
@@ -87,14 +89,14 @@ describe('identity/finish-sign-in', () => {
     await server.clock.stoppedAt(server.ctx.clock.now(), async () => {
       const code = codeOf(server, body.secret);
       await server.call('identity/confirm-totp', { code, name: 'Phone' }, { as: person });
-      expect((await finish(await halfSignedIn(server, person), { code })).status).toBe(422);
+      expect((await finish(await awaitingSecondFactor(server, person), { code })).status).toBe(422);
     });
   });
 
   it('ends after five wrong tries, however many come at once, and the sixth is not even looked at', async () => {
     const { person, secret } = await aTwoStepFan(server);
     await nextStep();
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const wrong = await Promise.all(
       Array.from({ length: 12 }, async () => await finish(cookie, { code: '000000' })),
     );
@@ -103,31 +105,31 @@ describe('identity/finish-sign-in', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(7);
     expect((await finish(cookie, { code: codeOf(server, secret) })).status).toBe(401);
     // The owner begins again with the password.
-    expect((await finish(await halfSignedIn(server, person), { code: codeOf(server, secret) })).status).toBe(
-      200,
-    );
+    expect(
+      (await finish(await awaitingSecondFactor(server, person), { code: codeOf(server, secret) })).status,
+    ).toBe(200);
   });
 
   it('is bounded for an account over all browsers, until an hour has passed', async () => {
     const { person, secret } = await aTwoStepFan(server);
     await nextStep();
     for (let browser = 0; browser < 6; browser += 1) {
-      const cookie = await halfSignedIn(server, person);
+      const cookie = await awaitingSecondFactor(server, person);
       for (let count = 0; count < 5; count += 1) await finish(cookie, { code: '000000' });
     }
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     expect((await finish(cookie, { code: codeOf(server, secret) })).status).toBe(429);
     await server.clock.advance(HOUR_MS);
-    const later = await halfSignedIn(server, person);
+    const later = await awaitingSecondFactor(server, person);
     expect((await finish(later, { code: codeOf(server, secret) })).status).toBe(200);
   });
 
   it('is too late after ten minutes, and void when the password was changed', async () => {
     const { person, secret } = await aTwoStepFan(server);
-    const late = await halfSignedIn(server, person);
+    const late = await awaitingSecondFactor(server, person);
     await server.clock.advance(10 * MINUTE_MS);
     expect((await finish(late, { code: codeOf(server, secret) })).status).toBe(401);
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const again = await signInAgain(server, person);
     const change = { password: person.password, newPassword: 'another long phrase' };
     expect((await server.call('identity/change-password', change, { as: again })).status).toBe(200);
@@ -142,11 +144,17 @@ describe('identity/finish-sign-in', () => {
       expect.stringMatching(/^(?:[A-Z2-9]{6}-){3}[A-Z2-9]{6}$/),
     ]);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`;
-    const { status, body } = await finish(await halfSignedIn(server, person), { recoveryCode: typed });
+    const { status, body } = await finish(await awaitingSecondFactor(server, person), {
+      recoveryCode: typed,
+    });
     expect(status).toBe(200);
     expect((await factorsOf({ ...person, token: body.idToken })).recoveryCodesLeft).toBe(9);
-    expect((await finish(await halfSignedIn(server, person), { recoveryCode: code })).status).toBe(422);
-    expect((await finish(await halfSignedIn(server, person), { recoveryCode: other })).status).toBe(200);
+    expect((await finish(await awaitingSecondFactor(server, person), { recoveryCode: code })).status).toBe(
+      422,
+    );
+    expect((await finish(await awaitingSecondFactor(server, person), { recoveryCode: other })).status).toBe(
+      200,
+    );
     expect(await mailsTo(person)).toContain('A recovery code was used to sign in');
     const rows = await server.database.db.selectFrom('recovery_codes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(other);
@@ -155,7 +163,7 @@ describe('identity/finish-sign-in', () => {
   it('needs its own page, its cookie, and one step at a time', async () => {
     const { person, secret, recoveryCodes } = await aTwoStepFan(server);
     await nextStep();
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const code = codeOf(server, secret);
     const foreign = { cookie, origin: 'https://elsewhere.example' };
     expect((await server.call('identity/finish-sign-in', { code }, { headers: foreign })).status).toBe(403);
@@ -175,7 +183,7 @@ describe('identity/begin-second-step', () => {
     const { person } = await aTwoStepFan(server);
     expect((await begin('')).body).toEqual({ isOpen: false });
     expect((await begin('second-step=wrong')).body).toEqual({ isOpen: false });
-    const open = await begin(await halfSignedIn(server, person));
+    const open = await begin(await awaitingSecondFactor(server, person));
     expect(open.body).toEqual({ isOpen: true, hasApp: true, passkey: null });
   });
 
@@ -184,7 +192,7 @@ describe('identity/begin-second-step', () => {
     const { authenticator } = await addPasskey(server, person);
     const stranger = await aFan(server);
     const others = await addPasskey(server, stranger);
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const { body } = await begin(cookie);
     expect(body.hasApp).toBe(false);
     const challenge = String(body.passkey?.['challenge']);
@@ -203,7 +211,7 @@ describe('identity/begin-second-step', () => {
     const person = await aFan(server);
     const { authenticator } = await addPasskey(server, person);
     const signIn = async (counter: number) => {
-      const cookie = await halfSignedIn(server, person);
+      const cookie = await awaitingSecondFactor(server, person);
       const challenge = String((await begin(cookie)).body.passkey?.['challenge']);
       const passkey = authenticator.answer({ origin: server.url, challenge, counter });
       return (await finish(cookie, { passkey })).status;
@@ -218,7 +226,7 @@ describe('a passkey that a cloud begins to copy after it was added', () => {
   it('still finishes a sign-in', async () => {
     const person = await aFan(server);
     const { authenticator } = await addPasskey(server, person);
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const { body } = await server.call(
       'identity/begin-second-step',
       {},
@@ -233,7 +241,7 @@ describe('a passkey that a cloud begins to copy after it was added', () => {
 describe('a sign-in that owes its second step', () => {
   it('opens no call that needs a person, so it can neither add nor remove factors', async () => {
     const { person, factorId } = await aTwoStepFan(server);
-    const headers = atOrigin(server, await halfSignedIn(server, person));
+    const headers = atOrigin(server, await awaitingSecondFactor(server, person));
     // An upload may carry its ticket in the body instead, which is looked for there first.
     const withoutPerson = ['open', 'public', 'signed-in-or-ticket'];
     const paths = (Object.keys(allCalls) as CallPath[]).filter(
@@ -370,7 +378,7 @@ describe('identity/confirm-reset of a person with two steps', () => {
     expect([first.status, first.body]).toEqual([200, { needsSecondStep: true }]);
     expect(first.headers.getSetCookie().join()).not.toContain('renewal=');
     await nextStep();
-    const cookie = await halfSignedIn(server, { ...person, password });
+    const cookie = await awaitingSecondFactor(server, { ...person, password });
     expect((await finish(cookie, { code: codeOf(server, secret) })).status).toBe(200);
   });
 });
@@ -385,7 +393,7 @@ describe('an authenticator app whose key was lost', () => {
       .where('id', '=', factorId)
       .execute();
     await nextStep();
-    const cookie = await halfSignedIn(server, person);
+    const cookie = await awaitingSecondFactor(server, person);
     const refused = await finish(cookie, { code: codeOf(server, secret) });
     expect([refused.status, refused.body.error]).toEqual([
       500,
@@ -409,8 +417,12 @@ describe('identity/new-recovery-codes', () => {
     const { body } = await server.call('identity/new-recovery-codes', {}, { as: person });
     const [old = ''] = recoveryCodes;
     const [fresh = ''] = body.recoveryCodes;
-    expect((await finish(await halfSignedIn(server, person), { recoveryCode: old })).status).toBe(422);
-    expect((await finish(await halfSignedIn(server, person), { recoveryCode: fresh })).status).toBe(200);
+    expect((await finish(await awaitingSecondFactor(server, person), { recoveryCode: old })).status).toBe(
+      422,
+    );
+    expect((await finish(await awaitingSecondFactor(server, person), { recoveryCode: fresh })).status).toBe(
+      200,
+    );
     const none = await server.call('identity/new-recovery-codes', {}, { as: await aFan(server) });
     expect(none.body.error.code).toBe('state-conflict');
   });

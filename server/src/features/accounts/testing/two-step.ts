@@ -56,7 +56,10 @@ export async function madePasskey(server: BootedServer, person: TestPerson, auth
 }
 
 /** The right password: what the browser holds then. */
-export async function halfSignedIn(server: BootedServer, { email, password }: TestPerson): Promise<string> {
+export async function awaitingSecondFactor(
+  server: BootedServer,
+  { email, password }: TestPerson,
+): Promise<string> {
   const { headers, body } = await server.call(
     'identity/sign-in',
     { email, password },

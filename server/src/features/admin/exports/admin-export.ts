@@ -1,6 +1,6 @@
 import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import type { z } from 'zod';
-import { accepted } from '../../../http/accepted.ts';
+import { validated } from '../../../http/validated.ts';
 import { invalid, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { giveTicket } from '../../../http/tickets.ts';
@@ -33,5 +33,5 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
 /** The list call's input without a page, refused in the same words as the list itself would. */
 function parseQuery(input: z.ZodObject, filter: unknown, sorting: unknown = {}): Record<string, unknown> {
   const rest = input.omit({ page: true, perPage: true, cursor: true, sort: true, order: true });
-  return { ...accepted(rest, filter), ...accepted(input.pick({ sort: true, order: true }), sorting) };
+  return { ...validated(rest, filter), ...validated(input.pick({ sort: true, order: true }), sorting) };
 }

@@ -45,7 +45,7 @@ export function registerExportDownload(app: FastifyInstance, ctx: Context): void
       // Rights may have gone in the minute since the ticket was given.
       if (isForSuperAdmins(list) ? !ticket.isSuperAdmin : !ticket.isAdmin) throw notFound('export');
       const asked = ticket.input as Omit<ExportRequest, 'userId' | 'now'>; // Written by admin/export, which checked it.
-      const content = csvOf(ctx.lateReads.source, list, { ...asked, userId: ticket.userId, now });
+      const content = csvOf(ctx.replicaReads.source, list, { ...asked, userId: ticket.userId, now });
       const name = `${PRODUCT_SLUG}-${resource}-${now.toISOString().slice(0, 10)}.csv`;
       return sendFile(reply, { name, type: 'text/csv', content });
     },

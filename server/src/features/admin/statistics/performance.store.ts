@@ -54,7 +54,7 @@ export function performanceSince(since: Date | null): RawBuilder<unknown> {
       from wallet_holds where status in (${sql.lit(HoldStatus.Released)}, ${sql.lit(HoldStatus.Split)}, ${sql.lit(HoldStatus.Reversed)}) and ${from('closed_at')} group by seller_id) as h on h.seller_id = u.id
     left join (
       select artist_id, ${counted(Answered)} as loopchecks
-      from loopcheck_entries where ${from('created_at')} group by artist_id) as c on c.artist_id = u.id
+      from loopcheck_lines where ${from('created_at')} group by artist_id) as c on c.artist_id = u.id
     left join (
       select artist_id, count(*)::bigint as sessions
       from private_sessions where status = ${sql.lit(PrivateSessionStatus.Completed)} and ${from('starts_at')} group by artist_id) as s on s.artist_id = u.id

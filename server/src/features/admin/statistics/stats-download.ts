@@ -57,15 +57,15 @@ async function* contentOf(
       now,
     };
     yield* (format === 'json' ? jsonOf : csvOf)(
-      ctx.lateReads.source,
+      ctx.replicaReads.source,
       exportedList(ctx, 'transactions'),
       everything,
     );
     return;
   }
   const table = statsTables[link];
-  const { requestProducts, lateReads } = ctx;
-  const rows = await lateReads.read(async (db) => await table.rows({ db, requestProducts }, now));
+  const { requestProducts, replicaReads } = ctx;
+  const rows = await replicaReads.read(async (db) => await table.rows({ db, requestProducts }, now));
   yield format === 'json' ? jsonTable(table, rows) : csvTable(table, rows);
 }
 

@@ -143,25 +143,25 @@ async function cancelAs(server: BootedServer, requestId: string, as: TestPerson)
 
 /** Every line ended once, the buyer has back what was not answered, each artist has what was. */
 async function wrongEnds(server: BootedServer, { fan, artists, sent }: Scene): Promise<string[]> {
-  const entries = await server.database.db
-    .selectFrom('loopcheck_entries as e')
+  const lines = await server.database.db
+    .selectFrom('loopcheck_lines as e')
     .innerJoin('wallet_holds as h', 'h.id', 'e.hold_id')
     .select(['e.artist_id', 'e.status', 'h.status as hold', 'h.refunded_part', 'h.released_part'])
     .where('e.request_id', '=', sent.id)
     .execute();
-  const answered = entries.filter(({ status }) => status === 2);
+  const answered = lines.filter(({ status }) => status === 2);
   const found: Record<string, unknown> = {
-    ends: entries.map(({ hold, refunded_part: back, released_part: paid }) => [hold, back, paid]),
-    open: entries.filter(({ status }) => status === 1).length,
+    ends: lines.map(({ hold, refunded_part: back, released_part: paid }) => [hold, back, paid]),
+    open: lines.filter(({ status }) => status === 1).length,
     token: (await moneyOf(server, fan)).token,
     pending: await Promise.all(artists.map(async (artist) => (await moneyOf(server, artist)).pending)),
     broken: (await brokenInvariants(server.database.db, invariants)).map(({ name }) => name),
   };
   return differences(found, {
-    ends: entries.map(({ status }) => (status === 2 ? [2, 0, 300] : [3, 300, 0])),
+    ends: lines.map(({ status }) => (status === 2 ? [2, 0, 300] : [3, 300, 0])),
     open: 0,
     token: 1000 - 300 * answered.length,
-    pending: artists.map(({ userId }) => (answered.some((entry) => entry.artist_id === userId) ? 240 : 0)),
+    pending: artists.map(({ userId }) => (answered.some((line) => line.artist_id === userId) ? 240 : 0)),
     broken: [],
   });
 }

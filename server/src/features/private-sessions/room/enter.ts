@@ -1,6 +1,6 @@
 import { RELAY_NAME_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
 import { roomClosesAt } from '@dubplate/shared/features/private-sessions/rules.ts';
-import { addMs, MINUTE_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { allInOrder } from '../../../db/in-order.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
@@ -30,7 +30,7 @@ export const enter = implement('privateSessions/enter', async ({ input, caller, 
     iceServers: [...ctx.live.iceServers({ personId: caller.userId, expiresAt })],
     isPolite: side === 'buyer',
     peerSeat: seatOf(row, otherSide(side)),
-    closesAt: momentOf(closesAt),
+    closesAt: timestampOf(closesAt),
     meetingUrl: (await placesOf(db, [row.artist_id])).get(row.artist_id)?.meetingUrl ?? null,
   };
 });

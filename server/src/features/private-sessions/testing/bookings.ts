@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { PrivateSessionSettings } from '@dubplate/shared/features/accounts/private-session-settings.ts';
-import { addMs, DAY_MS, dateOf, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, dateOf, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { moneyOf } from '../../../testing/money-of.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../../testing/builders.ts';
@@ -51,7 +51,7 @@ export async function book(
   fan: TestPerson,
   { artist, date, ...rest }: { artist: TestPerson; date: Date } & Partial<Booking>,
 ) {
-  const privateSession = { artistId: artist.userId, date: momentOf(date), ...rest.privateSession };
+  const privateSession = { artistId: artist.userId, date: timestampOf(date), ...rest.privateSession };
   return await server.call('privateSessions/send-request', { ...rest, privateSession }, { as: fan });
 }
 
@@ -75,7 +75,7 @@ export async function slotsOfArtist(
   const from = server.ctx.clock.now();
   const { body } = await server.call(
     'privateSessions/get-slots',
-    { artistId: artist.userId, from: momentOf(from), to: momentOf(addMs(from, days * DAY_MS)) },
+    { artistId: artist.userId, from: timestampOf(from), to: timestampOf(addMs(from, days * DAY_MS)) },
     as ? { as } : {},
   );
   const at = (isHeld: boolean) =>

@@ -1,5 +1,5 @@
 import type { privateSessionsCalls } from '@dubplate/shared/features/private-sessions/calls.ts';
-import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { CasesOf } from '../../../testing/case.ts';
 import { hourIn } from './bookings.ts';
 import { seatsOfWorld } from './world.ts';
@@ -33,19 +33,22 @@ export const privateSessionsCases: CasesOf<keyof typeof privateSessionsCalls> = 
     as: 'visitor',
     works: ({ people, server }) => ({
       artistId: people.artist.userId,
-      from: momentOf(hourIn(server, 0)),
-      to: momentOf(hourIn(server, 7)),
+      from: timestampOf(hourIn(server, 0)),
+      to: timestampOf(hourIn(server, 7)),
     }),
     missing: ({ server }) => ({
       artistId: nobody,
-      from: momentOf(hourIn(server, 0)),
-      to: momentOf(hourIn(server, 7)),
+      from: timestampOf(hourIn(server, 0)),
+      to: timestampOf(hourIn(server, 7)),
     }),
   },
   'privateSessions/hold-slot': {
     as: 'otherFan',
-    works: ({ people, server }) => ({ artistId: people.artist.userId, date: momentOf(hourIn(server, 30)) }),
-    missing: ({ server }) => ({ artistId: nobody, date: momentOf(hourIn(server, 30)) }),
+    works: ({ people, server }) => ({
+      artistId: people.artist.userId,
+      date: timestampOf(hourIn(server, 30)),
+    }),
+    missing: ({ server }) => ({ artistId: nobody, date: timestampOf(hourIn(server, 30)) }),
   },
   'privateSessions/free-slot': {
     as: 'otherFan',
@@ -55,10 +58,10 @@ export const privateSessionsCases: CasesOf<keyof typeof privateSessionsCalls> = 
   'privateSessions/send-request': {
     as: 'fan',
     works: ({ people, server }) => ({
-      privateSession: { artistId: people.artist.userId, date: momentOf(hourIn(server, 31)) },
+      privateSession: { artistId: people.artist.userId, date: timestampOf(hourIn(server, 31)) },
     }),
     missing: ({ server }) => ({
-      privateSession: { artistId: nobody, date: momentOf(hourIn(server, 31)) },
+      privateSession: { artistId: nobody, date: timestampOf(hourIn(server, 31)) },
     }),
   },
   'privateSessions/get-user-private-sessions': { as: 'fan', works: () => ({}) },
@@ -79,10 +82,10 @@ export const privateSessionsCases: CasesOf<keyof typeof privateSessionsCalls> = 
     as: 'fan',
     works: ({ privateSessions, server }) => ({
       privateSessionId: privateSessions.toMove,
-      date: momentOf(hourIn(server, 32)),
+      date: timestampOf(hourIn(server, 32)),
     }),
     foreign: notStaff,
-    missing: ({ server }) => ({ privateSessionId: nobody, date: momentOf(hourIn(server, 32)) }),
+    missing: ({ server }) => ({ privateSessionId: nobody, date: timestampOf(hourIn(server, 32)) }),
   },
   'privateSessions/ask-move': {
     as: 'fan',

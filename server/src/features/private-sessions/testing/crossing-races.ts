@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, type TestPerson } from '../../../testing/builders.ts';
 import { differences, type Race } from '../../../testing/racing.ts';
@@ -26,7 +26,7 @@ const done = (answers: readonly Answer[]) => answers.filter(({ status }) => stat
 
 const bookAt = async (server: BootedServer, as: TestPerson, artist: TestPerson, date: Date) =>
   await call(server, as, 'privateSessions/send-request', {
-    privateSession: { artistId: artist.userId, date: momentOf(date) },
+    privateSession: { artistId: artist.userId, date: timestampOf(date) },
   });
 
 /** How many upcoming sessions an artist has on either side, and at how many times. */
@@ -70,7 +70,7 @@ const movingToEachOther: Race = async (server) => {
   const { id: ofOne } = await aBooking(server, one, { artist: two, date });
   const { id: ofTwo } = await aBooking(server, two, { artist: one, date: addMs(date, HOUR_MS) });
   const moveTo = async (as: TestPerson, privateSessionId: string) =>
-    await call(server, as, 'privateSessions/reschedule', { privateSessionId, date: momentOf(target) });
+    await call(server, as, 'privateSessions/reschedule', { privateSessionId, date: timestampOf(target) });
   const answers = await Promise.all([moveTo(one, ofOne), moveTo(two, ofTwo)]);
   return [
     ...broken(answers),

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, addMs, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { DAY_MS, HOUR_MS, addMs, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { moneyOf } from '../../../testing/money-of.ts';
@@ -104,19 +104,19 @@ const everythingAtOnce: Race = async (server) => {
   const { id: privateSessionId } = await aBooking(server, fan, { artist, date });
   const canceledRequest = { privateSessionId };
   const answers = await Promise.all([
-    call(server, fan, 'privateSessions/reschedule', { privateSessionId, date: momentOf(later) }),
+    call(server, fan, 'privateSessions/reschedule', { privateSessionId, date: timestampOf(later) }),
     call(server, artist, 'privateSessions/reschedule', {
       privateSessionId,
-      date: momentOf(addMs(later, DAY_MS)),
+      date: timestampOf(addMs(later, DAY_MS)),
     }),
     call(server, fan, 'privateSessions/cancel-request', { canceledRequest }),
     call(server, artist, 'privateSessions/cancel-request', {
       canceledRequest: { ...canceledRequest, cancelationComment: 'My studio has no power.' },
     }),
     call(server, other, 'privateSessions/send-request', {
-      privateSession: { artistId: artist.userId, date: momentOf(date) },
+      privateSession: { artistId: artist.userId, date: timestampOf(date) },
     }),
-    call(server, other, 'privateSessions/hold-slot', { artistId: artist.userId, date: momentOf(later) }),
+    call(server, other, 'privateSessions/hold-slot', { artistId: artist.userId, date: timestampOf(later) }),
   ]);
   const canceled = answers.filter(
     ({ path, status }) => path.endsWith('cancel-request') && status === 200,
@@ -135,7 +135,7 @@ const everythingAtOnce: Race = async (server) => {
 const keptTime: Race = async (server) => {
   const [artist, fans] = [await aBookable(server), await fansOf(server, 8)];
   const date = hourIn(server, 3);
-  const input = { artistId: artist.userId, date: momentOf(date) };
+  const input = { artistId: artist.userId, date: timestampOf(date) };
   const held = await Promise.all(
     fans.map(async (fan) => await call(server, fan, 'privateSessions/hold-slot', input)),
   );
@@ -161,7 +161,7 @@ const lastPlace: Race = async (server) => {
   const day = new Date(Math.ceil(hourIn(server, 3).getTime() / DAY_MS) * DAY_MS);
   const inputs = fans.map((_, nth) => ({
     artistId: artist.userId,
-    date: momentOf(addMs(day, (8 + nth) * HOUR_MS)),
+    date: timestampOf(addMs(day, (8 + nth) * HOUR_MS)),
   }));
   const all = async (path: string, inputOf: (input: (typeof inputs)[number]) => object) =>
     await Promise.all(

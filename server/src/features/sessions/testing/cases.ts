@@ -1,5 +1,5 @@
 import type { sessionsCalls } from '@dubplate/shared/features/sessions/calls.ts';
-import { HOUR_MS, addMs, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { HOUR_MS, addMs, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { CasesOf } from '../../../testing/case.ts';
 
 const nobody = 'nobody-0000';
@@ -40,7 +40,7 @@ export const sessionsCases: CasesOf<keyof typeof sessionsCalls> = {
       image: sessions.picture,
       amount: 0,
       duration: 30,
-      date: momentOf(addMs(server.ctx.clock.now(), 200 * HOUR_MS)),
+      date: timestampOf(addMs(server.ctx.clock.now(), 200 * HOUR_MS)),
     }),
   },
   'session/update': {

@@ -1,5 +1,5 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { aProcessedFile } from '../../../testing/processed-file.ts';
@@ -19,7 +19,7 @@ export async function sessionFields(
     image: await aProcessedFile(server, artist, 'png'),
     amount: 500,
     duration: 60,
-    date: momentOf(addMs(server.ctx.clock.now(), 48 * HOUR_MS)),
+    date: timestampOf(addMs(server.ctx.clock.now(), 48 * HOUR_MS)),
     ...wanted,
   };
 }

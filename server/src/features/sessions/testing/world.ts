@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
+import { addMs, HOUR_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import type { TestPerson } from '../../../testing/builders.ts';
 import { aProcessedFile } from '../../../testing/processed-file.ts';
@@ -14,7 +14,9 @@ export async function someSessions(
   server: BootedServer,
   { artist, otherArtist, fan }: Record<'artist' | 'otherArtist' | 'fan', TestPerson>,
 ): Promise<SessionsOfWorld> {
-  const inDays = (days: number) => ({ date: momentOf(addMs(server.ctx.clock.now(), days * 24 * HOUR_MS)) });
+  const inDays = (days: number) => ({
+    date: timestampOf(addMs(server.ctx.clock.now(), days * 24 * HOUR_MS)),
+  });
   const sessions = {
     planned: await aSession(server, artist, inDays(3)),
     toChange: await aSession(server, artist, inDays(4)),

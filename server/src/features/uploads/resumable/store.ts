@@ -1,6 +1,6 @@
 import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { sql } from 'kysely';
-import { fixed } from '../../../db/fixed.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { UploadRow } from '../store.ts';
 
@@ -12,7 +12,7 @@ export async function listUnused(db: Db | Tx, userId: string): Promise<Resumable
   return await unused(db, { userId });
 }
 
-const unused = fixed(
+const unused = prepared(
   (_, { userId }: { userId: string }) => sql<ResumableRow>`select * from uploads
   where user_id = ${userId} and announced_bytes is not null and kept_at is null and doomed_at is null
     and status <> ${UploadStatus.Refused}
@@ -25,7 +25,7 @@ export async function sumExpectedBytes(db: Db | Tx): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-const expectedBytes = fixed(
+const expectedBytes = prepared(
   () => sql<{
     bytes: number;
   }>`select coalesce(sum(announced_bytes - arrived_bytes), 0)::bigint as bytes from uploads
@@ -41,7 +41,7 @@ export async function findOwnResumable(
   return row;
 }
 
-const ownResumable = fixed(
+const ownResumable = prepared(
   (_, { id, userId }: { id: string; userId: string }) => sql<ResumableRow>`select * from uploads
   where id = ${id} and user_id = ${userId} and announced_bytes is not null and doomed_at is null`,
 );

@@ -1,6 +1,6 @@
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { fixed } from '../../../db/fixed.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Tx } from '../../../db/schema.ts';
 
 /** The result of a movement. `missing` is set only for 'insufficient'; `token` is the owner's spendable balance afterwards. */
@@ -88,7 +88,7 @@ export async function placeInLedger(tx: Tx, order: PlacedOrder): Promise<LedgerR
   return only(await orderInLedger(tx, { ...order, lines: JSON.stringify(order.lines) }));
 }
 
-const orderInLedger = fixed(
+const orderInLedger = prepared(
   (_, order: Omit<PlacedOrder, 'lines'> & { lines: string }) =>
     sql<LedgerResult>`select * from wallet_order(
       p_kind => ${order.kind}, p_order_id => ${order.orderId}, p_buyer_id => ${order.buyerId},
@@ -113,7 +113,7 @@ export async function closeHolds(tx: Tx, close: Close): Promise<LedgerEnd[]> {
   return await closeInLedger(tx, close);
 }
 
-const closeInLedger = fixed(
+const closeInLedger = prepared(
   (_, close: Close) =>
     sql<LedgerEnd>`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_close(
       p_hold_ids => ${close.holdIds}::text[], p_mode => ${close.mode}, p_refund_bps => ${close.refundBps},

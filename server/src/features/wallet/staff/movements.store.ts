@@ -7,7 +7,7 @@ import {
   type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { beginningWord, contains } from '../../../db/like.ts';
-import { fixed, shaped } from '../../../db/fixed.ts';
+import { prepared, preparedPerShape } from '../../../db/prepared.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { type Condition, equals, isOneOf } from '../../../lists/conditions.ts';
 import {
@@ -129,7 +129,7 @@ interface StatementGiven {
 
 const statementOf = (userId: string) => ({ ...movements, where: movementConditions({ userIds: [userId] }) });
 
-const rowsOfStatement = shaped(
+const rowsOfStatement = preparedPerShape(
   (_, given: StatementGiven, { order, isContinued }: { order: 'asc' | 'desc'; isContinued: boolean }) => {
     const key = byPlace.date;
     const last = isContinued ? ([given.lastNo, given.lastId] as const) : null;
@@ -145,7 +145,7 @@ const rowsOfStatement = shaped(
   { isShort: () => true },
 );
 
-const countOfStatement = fixed(
+const countOfStatement = prepared(
   (_, { userId }: { userId: string }) =>
     sql<{ total: number }>`select ${countOf(sql`select t.id ${matching(statementOf(userId))}`)} as total`,
   { isShort: true },

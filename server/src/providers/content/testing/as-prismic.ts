@@ -75,7 +75,7 @@ function valueOf(field: Field, value: unknown): unknown {
       return linkOf(String(value));
     case 'film':
       return { link_type: 'Media', kind: 'file', id: 'x', name: 'film.mp4', size: '1000', url: value };
-    case 'moment':
+    case 'dateTime':
       return moment(new Date(String(value)));
     case 'line':
     case 'choice':

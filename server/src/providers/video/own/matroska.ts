@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { momentOf, reasons } from './reasons.ts';
+import { playTimeOf, reasons } from './reasons.ts';
 import { VideoRefusal } from './work.ts';
 
 /** Ids of the elements that are looked at (RFC 9559). */
@@ -109,7 +109,7 @@ const media = new Set([ids.cluster, ids.blockGroup, ids.block, ids.simpleBlock])
 export async function refuseBrokenMatroska(file: FileHandle, fileBytes: number): Promise<void> {
   const bytes = new Bytes(file);
   let [nth, scale, cluster, isOpen] = [0, 1_000_000, 0, false];
-  const moment = () => momentOf((cluster * scale) / 1e9);
+  const moment = () => playTimeOf((cluster * scale) / 1e9);
   for await (const { id, start, size } of elements(bytes, fileBytes)) {
     if (nth === 0 && id !== ids.ebml) return;
     nth += 1;

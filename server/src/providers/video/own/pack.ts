@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import type { Source } from './inspect.ts';
 import { pictureTest } from './intact.ts';
-import { momentOf, reasons } from './reasons.ts';
+import { playTimeOf, reasons } from './reasons.ts';
 import { PLAYLIST_NAME, previewName, unreadableBy, VideoRefusal, videoName } from './work.ts';
 
 const SEGMENT_SECONDS = 6;
@@ -223,7 +223,7 @@ async function* readable(packets: AsyncGenerator<EncodedPacket, void>): AsyncGen
       yield packet;
     }
   } catch (error) {
-    throw unreadableBy(error, reasons.damaged(momentOf(seconds)));
+    throw unreadableBy(error, reasons.damaged(playTimeOf(seconds)));
   }
 }
 
@@ -237,7 +237,7 @@ async function* packetsFrom({ track, source, isVideo, isIntact }: Lane): AsyncGe
     const timestamp = packet.timestamp - source.zero;
     // Before the beginning there are pictures that only an earlier part could have used, and the run-up of the sound's decoder.
     if (timestamp < (isVideo ? -ROUNDING_SECONDS : -packet.duration / 2)) continue;
-    if (!isIntact(packet)) throw new VideoRefusal(reasons.damaged(momentOf(timestamp)), track.type);
+    if (!isIntact(packet)) throw new VideoRefusal(reasons.damaged(playTimeOf(timestamp)), track.type);
     end = Math.max(end, timestamp + packet.duration);
     yield packet.clone({ timestamp: Math.max(0, timestamp) });
   }

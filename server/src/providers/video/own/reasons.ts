@@ -41,7 +41,7 @@ export const HEVC_NOTE =
   'This video is HEVC (H.265), which some browsers can’t play. To be safe, export it as MP4 with H.264.';
 
 /** A moment as people write it: 1:02:03, or 2:03. */
-export function momentOf(seconds: number): string {
+export function playTimeOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const pad = (value: number) => String(value).padStart(2, '0');

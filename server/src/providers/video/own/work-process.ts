@@ -28,7 +28,7 @@ export const usualLimits: WorkLimits = {
 type Given = Omit<WorkTask, 'residentBytesMax'>;
 
 /** Works in a process of its own: a crash, a hang or too much memory affects only this file. Rejects when it is aborted. */
-export async function workApart(
+export async function runInChildProcess(
   given: Given,
   { limits, signal, file = worker }: { limits: WorkLimits; signal: AbortSignal; file?: string },
 ): Promise<WorkAnswer> {

@@ -43,9 +43,9 @@ export interface NumberField extends Said {
   min: number;
   max: number;
 }
-/** A moment, in UTC. */
-export interface MomentField extends Said {
-  is: 'moment';
+/** A date and time, in UTC. */
+export interface DateTimeField extends Said {
+  is: 'dateTime';
 }
 /** Points at an artist by the last part of their address, or at a session by its id. */
 export interface RecordField extends Said {
@@ -62,7 +62,7 @@ export type Field =
   | ChoiceField
   | FlagField
   | NumberField
-  | MomentField
+  | DateTimeField
   | RecordField;
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -122,7 +122,7 @@ export const field = {
     label,
     ...bounds,
   }),
-  moment: (label: string, options: Options = {}): MomentField => ({ is: 'moment', label, ...options }),
+  dateTime: (label: string, options: Options = {}): DateTimeField => ({ is: 'dateTime', label, ...options }),
   record: (of: RecordField['of'], label: string, options: Options = {}): RecordField => ({
     is: 'record',
     of,

@@ -87,7 +87,7 @@ function valueOf(field: Field, { fill, pictures, film, textOf }: Sample, nth: nu
       return isLong;
     case 'number':
       return isLong ? field.max : Math.max(field.min, Math.min(4, field.max));
-    case 'moment':
+    case 'dateTime':
       return '2099-06-01T18:00:00Z';
     case 'record':
       return 'nobody-yet';

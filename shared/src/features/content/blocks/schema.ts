@@ -40,7 +40,7 @@ function schemaOf(field: Field): z.ZodType {
       return z.boolean();
     case 'number':
       return z.int().superRefine(right);
-    case 'moment':
+    case 'dateTime':
       return z.iso.datetime();
     case 'record':
       return z.string().trim().min(1).max(64);

@@ -25,7 +25,7 @@ export function valueFault(field: Field, value: unknown): string | null {
       return numberFault(field, value);
     case 'choice':
     case 'flag':
-    case 'moment':
+    case 'dateTime':
     case 'record':
       return null;
   }

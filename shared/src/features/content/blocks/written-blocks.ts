@@ -7,7 +7,7 @@ const offer = {
   type: field.choice('Kind', ['VOD', 'Live Session', 'Demo Feedback', 'Other']),
   title,
   artist_name: must(field.line('Artist')),
-  date: field.moment('Date'),
+  date: field.dateTime('Date'),
   image: must(picture),
   link: must(field.link('Where it leads')),
   text_color: textColor,

@@ -64,7 +64,7 @@ export function FieldInput({ field, value, error, warning, onChange, onPause }: 
           onWrite={(typed) => onChange(typed === '' ? undefined : Number(typed))}
         />
       );
-    case 'moment':
+    case 'dateTime':
       return (
         <Line
           {...shared}
