@@ -9,13 +9,11 @@ import {
   provide,
   wakeFeatures,
 } from './features.ts';
-import { freeCouponUse } from './features/coupons/coupons.ts';
-import { publish } from './features/realtime/realtime.ts';
 import { Refusal } from './http/errors.ts';
 import { createLimiter } from './http/rate-limits.ts';
-import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
 import { createWaker } from './jobs/waker.ts';
 import { portsOf } from './ports.ts';
+import { setTransactionHooks } from './transaction-hooks.ts';
 
 /** Builds the context: `ports.ts` chooses the providers, `features.ts` lists what the features bring. */
 export function createContext(parts: Parts): Context {
@@ -80,8 +78,9 @@ export function createContext(parts: Parts): Context {
       await limiter.close();
     },
   };
-  // The wallet's functions get no context, because they must not depend on their listeners.
-  onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, parts.clock.now()));
-  onOrderRefunded(freeCouponUse);
+  setTransactionHooks(
+    parts.database.db,
+    async (tx, name, event, now = parts.clock.now()) => await ctx.hooks.run(name, tx, event, { ctx, now }),
+  );
   return ctx;
 }

@@ -203,6 +203,10 @@ export interface HookEvents {
   /** A fan let everybody hear a loop with its answer, or took that back. */
   exampleChanged: { requestId: string };
   artistApproved: { artistId: string };
+  /** A person's spendable balance, which is `token` now. */
+  balanceChanged: { userId: string; token: number };
+  /** Every line of an order is fully refunded; in the transaction that ended the last one. */
+  orderRefunded: { orderId: string; buyerId: string };
   /** A person used a mail's unsubscribe link, or took that back. */
   mailsSwitched: { userId: string; group: NotificationGroup; isOn: boolean };
   /** An upload was processed or refused. */

@@ -18,6 +18,7 @@ interface Running {
 }
 
 const running = new AsyncLocalStorage<Running>();
+const databases = new WeakMap<Tx, Db>();
 
 /** A statement after one that failed. PostgreSQL takes nothing more in that transaction. */
 const afterFailure = '25P02';
@@ -42,6 +43,11 @@ export function refuseInsideTransaction(): void {
       'The database was used inside a transaction without its tx. Pass tx to everything the transaction calls.',
     );
   }
+}
+
+/** The database whose `transaction` began this one. */
+export function databaseOf(tx: Tx): Db | undefined {
+  return databases.get(tx);
 }
 
 /** One READ COMMITTED transaction, retried a limited number of times when PostgreSQL asks for it. */
@@ -70,6 +76,7 @@ async function runOnce<T>(db: Db, base: TransactionBase, work: (tx: Tx) => Promi
       .setIsolationLevel('read committed')
       .execute(async (inTurn) => {
         const tx = await pipelined(inTurn, base);
+        databases.set(tx, db);
         try {
           return await running.run(scope, async () => await work(tx));
         } finally {

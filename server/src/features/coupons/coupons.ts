@@ -1,3 +1,3 @@
 /** Vouchers for other features: an order uses one, a registration brings one, a refund gives one back. */
 export { redeemInWallet } from './redeem.ts';
-export { freeCouponUse, takeCoupon } from './take.ts';
+export { takeCoupon } from './take.ts';

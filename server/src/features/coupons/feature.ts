@@ -8,6 +8,7 @@ import { apply } from './apply.ts';
 import { couponsInvariants } from './invariants.ts';
 import { changedCouponSubject, newCouponSubject } from './second-person.ts';
 import { ownVouchers } from './store.ts';
+import { freeCouponUse } from './take.ts';
 
 export const coupons = {
   handlers: {
@@ -19,6 +20,7 @@ export const coupons = {
   } satisfies Partial<Handlers>,
   approvalSubjects: [newCouponSubject, changedCouponSubject],
   exports: [couponList, couponUseList],
+  hooks: { orderRefunded: async (tx, order, { now }) => await freeCouponUse(tx, order, now) },
   invariants: couponsInvariants,
   personalData: [{ name: 'vouchers', rowsOf: ownVouchers }],
 } satisfies Feature;

@@ -104,7 +104,7 @@ function judgedOf(coupon: CouponRow): Omit<JudgedCoupon, 'makerIds'> {
   };
 }
 
-/** Gives the voucher's use back after a full refund of its order. Registered as `onOrderRefunded`. */
+/** Gives the voucher's use back after a full refund of its order. Listens to `orderRefunded`. */
 export async function freeCouponUse(tx: Tx, { orderId }: { orderId: string }, now: Date): Promise<void> {
   await freeUse(tx, orderId, now);
 }

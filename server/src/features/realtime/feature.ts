@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { realtime as stream } from './realtime.ts';
+import { publish, realtime as stream } from './realtime.ts';
 import { Hub } from './hub.ts';
 import { emptyEventsJob, forgetEventsJob } from './forget-events.job.ts';
 
@@ -8,6 +8,9 @@ export const realtime = {
   handlers: {
     realtime: stream,
   } satisfies Partial<Handlers>,
+  hooks: {
+    balanceChanged: async (tx, { userId }, { now }) => await publish(tx, { topic: `user:${userId}` }, now),
+  },
   jobs: [forgetEventsJob, emptyEventsJob],
   provides: (context) => ({ realtime: new Hub(context) }),
   wake: (ctx) => ctx.realtime.wake(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/schema.ts';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { setTransactionHooks } from '../../transaction-hooks.ts';
 import { clearJob } from './earnings/clear.job.ts';
 import { brokenWallet } from './testing/broken.ts';
 import { aFunded, anOrder, aPerson, start } from './testing/people.ts';
@@ -24,7 +25,6 @@ import {
   holdOrder,
   listHolds,
   listMovements,
-  onBalanceChanged,
   refundHold,
   refundHolds,
   releaseHold,
@@ -563,17 +563,19 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
     });
   });
 
-  describe('onBalanceChanged', () => {
+  describe('balanceChanged', () => {
     it('is told in the same transaction, once per person and only when something moved', async () => {
       const told: [string, number][] = [];
-      onBalanceChanged(async (_, userId, token) => void told.push([userId, token]));
+      setTransactionHooks(database.db, async (_, name, event) => {
+        if (name === 'balanceChanged' && 'token' in event) told.push([event.userId, event.token]);
+      });
       const { buyer, holdId, order } = await aHold({ wallet: 700 });
       await inTx(async (tx) => await holdOrder(tx, order));
       await refund(holdId);
       await refund(holdId);
       const { buyer: other, holdId: answered } = await aHold({ wallet: 600 });
       await release(answered);
-      onBalanceChanged(async () => {});
+      setTransactionHooks(database.db, async () => {});
       expect(told).toEqual([
         [buyer, 700],
         [buyer, 100],

@@ -3,7 +3,7 @@ import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
-import { tellBalance, tellRefundedOrder } from './ledger/listeners.ts';
+import { runHook } from '../../transaction-hooks.ts';
 import {
   clearHolds,
   closeHolds,
@@ -31,7 +31,6 @@ export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts'
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
 export { feesOf, listDueHolds, listHolds, listHoldsAmong, type Hold } from './ledger/holds.store.ts';
 export { listMovements, statement, type Movement as StatementMovement } from './staff/movements.store.ts';
-export { onBalanceChanged, onOrderRefunded } from './ledger/listeners.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
 export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
 export { forfeitTokens } from './forfeit.ts';
@@ -193,8 +192,9 @@ export async function reverse(tx: Tx, given: Ending & { holdId: string; bps: num
   const { holdId, bps, actorId = null, note = null, now } = given;
   const closing = await reverseHold(tx, { holdId, bps, actorId, note, now });
   const { buyer_id: buyerId, refunded_order: orderId } = closing;
-  if (closing.outcome === 'posted') await tellBalance(tx, buyerId, closing.token);
-  if (orderId !== null) await tellRefundedOrder(tx, { orderId, buyerId }, now);
+  if (closing.outcome === 'posted')
+    await runHook(tx, 'balanceChanged', { userId: buyerId, token: closing.token });
+  if (orderId !== null) await runHook(tx, 'orderRefunded', { orderId, buyerId }, now);
   return endedOf(closing);
 }
 
@@ -271,11 +271,11 @@ async function end(tx: Tx, given: Ending & { holdIds: readonly string[] }, how: 
   const balances = new Map(
     closings.filter((c) => c.outcome === 'posted' && c.refunded > 0).map((c) => [c.buyer_id, c.token]),
   );
-  for (const [buyerId, token] of balances) await tellBalance(tx, buyerId, token);
+  for (const [userId, token] of balances) await runHook(tx, 'balanceChanged', { userId, token });
   // Lines of one order that ended together name it several times.
   const orders = new Map(closings.map(({ refunded_order: id, buyer_id }) => [id, buyer_id]));
   for (const [orderId, buyerId] of orders) {
-    if (orderId !== null) await tellRefundedOrder(tx, { orderId, buyerId }, now);
+    if (orderId !== null) await runHook(tx, 'orderRefunded', { orderId, buyerId }, now);
   }
   return closings.map(endedOf);
 }

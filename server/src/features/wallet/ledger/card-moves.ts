@@ -1,7 +1,7 @@
 import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/schema.ts';
-import { tellBalance } from './listeners.ts';
+import { runHook } from '../../../transaction-hooks.ts';
 import { chargeBackTokens, loseTokens } from './money-ledger.ts';
 import { move, type Origin, wholeOrigin } from './move.ts';
 import { movedOf, type Moved } from './results.ts';
@@ -21,7 +21,8 @@ export async function chargeBack(
   const result = await chargeBackTokens(tx, { ...wholeOrigin(given), ownerId: userId, tokens });
   if (result.outcome === 'key-reused')
     throw new Error(`The dispute ${given.refId} was charged back with other tokens before.`);
-  if (result.outcome === 'posted' && result.taken > 0) await tellBalance(tx, userId, result.token);
+  if (result.outcome === 'posted' && result.taken > 0)
+    await runHook(tx, 'balanceChanged', { userId, token: result.token });
   return { takenTokens: result.taken, token: result.token };
 }
 

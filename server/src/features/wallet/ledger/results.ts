@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/schema.ts';
-import { tellBalance } from './listeners.ts';
+import { runHook } from '../../../transaction-hooks.ts';
 import type { LedgerClosing, LedgerResult } from './ledger.ts';
 
 /** Whether tokens moved. `token` is the person's spendable balance afterwards. */
@@ -27,7 +27,7 @@ type EndRefusal = 'closed' | 'too-late' | 'not-due' | 'not-released';
 
 export async function movedOf(tx: Tx, userId: string, result: LedgerResult): Promise<Moved> {
   const { outcome, token, missing } = result;
-  if (outcome === 'posted') await tellBalance(tx, userId, token);
+  if (outcome === 'posted') await runHook(tx, 'balanceChanged', { userId, token });
   if (outcome === 'posted' || outcome === 'replayed')
     return { ok: true, token, isReplay: outcome === 'replayed' };
   const refusals = { insufficient: 'insufficient-credit', frozen: 'account-frozen' } as const;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../db/db.ts';
+import { setTransactionHooks } from '../../../transaction-hooks.ts';
 import { clearJob } from '../earnings/clear.job.ts';
-import { adjust, giveBonus, onOrderRefunded, statement, topUp } from '../wallet.ts';
+import { adjust, giveBonus, statement, topUp } from '../wallet.ts';
 import { brokenWallet } from './broken.ts';
 import { emptyLedger } from './clean.ts';
 import { contestSteps, farewellSteps, steps } from './commands.ts';
@@ -28,7 +29,9 @@ export async function playModel(
   { runs, seed, about = 'all' }: ModelRun,
 ): Promise<string | null> {
   const refundedOrders: string[] = [];
-  onOrderRefunded(async (_tx, { orderId }) => void (await Promise.resolve(refundedOrders.push(orderId))));
+  setTransactionHooks(database.db, async (_tx, name, event) => {
+    if (name === 'orderRefunded' && 'orderId' in event) refundedOrders.push(event.orderId);
+  });
   const compare = async (model: Model, command: string) => {
     const found = await balances(database);
     const expected = [...model.ledger.people].flatMap(([owner, own]) =>
