@@ -100,7 +100,7 @@ async function furnish(
     const tracks = await uploadTracks(filling, maker, senders);
     const world = { ...filling, senders, sellers, tracks, staff };
     const sessions = await sessionHappenings(world, maker);
-    const videos = await videoHappenings(world, maker);
+    const videos = await videoHappenings(world);
     const further = [...requestHappenings(world), ...sessions, ...videos, ...privateSessionHappenings(world)];
     await tellStory({ ...world, happenings: [...happenings, ...further] });
     await keepReplays(filling);
@@ -110,7 +110,7 @@ async function furnish(
   };
   // Each is waited for also when another fails, so that none goes on after the end.
   const ends = await Promise.allSettled([
-    givePortraits(filling, maker, { cast, known }),
+    givePortraits(filling, { cast, known }),
     likeArtists(filling, cast),
     tell(),
   ]);

@@ -1,10 +1,8 @@
-import { renderPng } from './art/render.ts';
 import { makeMp3, makeWav } from './audio/make.ts';
 import type { Wanted } from './maker.ts';
 
 /**
- * Draws and synthesises in a process of its own: the server's thread stays free, and the server's own picture library,
- * which has everything but photographs closed, could not draw an SVG. Ends with its parent.
+ * Synthesises in a process of its own, so that the server's thread stays free. Ends with its parent.
  */
 process.on('message', (wanted: Wanted) => {
   void make(wanted).then((file) => process.send?.(new Uint8Array(file)));
@@ -14,6 +12,5 @@ process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 async function make(wanted: Wanted): Promise<Buffer> {
-  if (wanted.kind === 'picture') return await renderPng(wanted.svg, wanted.pixels);
   return wanted.format === 'mp3' ? await makeMp3(wanted.track) : makeWav(wanted.track);
 }

@@ -2,9 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TrackOptions } from './audio/synthesise.ts';
 
-export type Wanted =
-  | { kind: 'picture'; svg: string; pixels: number }
-  | { kind: 'track'; track: TrackOptions; format: 'mp3' | 'wav' };
+/** A sound that is to be synthesised. */
+export interface Wanted {
+  track: TrackOptions;
+  format: 'mp3' | 'wav';
+}
 
 export interface Maker {
   /** One thing at a time, in the order asked. */
@@ -18,7 +20,7 @@ export function startMaker(): Maker {
   });
   let last: Promise<unknown> = Promise.resolve();
   const makeNow = async (wanted: Wanted): Promise<Buffer> => {
-    if (!child.connected) throw new Error('The process that makes pictures and sounds has ended.');
+    if (!child.connected) throw new Error('The process that makes sounds has ended.');
     child.send(wanted);
     const done = new AbortController();
     const { signal } = done;
@@ -28,7 +30,7 @@ export function startMaker(): Maker {
     ]);
     done.abort();
     if (file instanceof Uint8Array) return Buffer.from(file);
-    throw new Error('The process that makes pictures and sounds has ended.');
+    throw new Error('The process that makes sounds has ended.');
   };
   return {
     make: (wanted) => {

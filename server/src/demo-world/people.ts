@@ -5,12 +5,11 @@ import type { Tx } from '../db/schema.ts';
 import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
 import { freezeFor } from '../features/wallet/wallet.ts';
 import { act, type Actor, type Filling } from './act.ts';
-import { portraitSvg } from './art/portrait.ts';
 import { DEMO_PASSWORD, type KnownPerson, knownPeople } from './known-people.ts';
-import type { Maker } from './maker.ts';
 import { artists } from './people/artists.ts';
-import { fans } from './people/fans.ts';
+import { fans, fansWithPicture } from './people/fans.ts';
 import type { ArtistPerson, FanPerson } from './people/person.ts';
+import { readPicture } from './pictures.ts';
 import { randomOf } from './random.ts';
 import { forEachOfSome } from './some.ts';
 import { passwordsOf } from '../providers/identity/port.ts';
@@ -22,11 +21,6 @@ export interface Cast {
 }
 
 const WORLD_DAYS = 90;
-/** Flat shapes stay clean when a page shows them a little larger; rendering costs by the square. */
-const KNOWN_PORTRAIT_PIXELS = 720;
-const PORTRAIT_PIXELS = 560;
-const FAN_PORTRAIT_PIXELS = 320;
-const FANS_WITH_PICTURE = 24;
 const PEOPLE_AT_ONCE = 20;
 /** One more than the server processes at once, so that it never waits for the next. */
 const PORTRAITS_AT_ONCE = 3;
@@ -186,42 +180,21 @@ async function create(tx: Tx, ctx: Context, person: NewPerson & { createdAt: Dat
   return created && { userId: created.userId, username, email, type };
 }
 
+/** The usernames of everybody with a portrait. */
+export const portrayed: readonly string[] = [
+  ...knownPeople.map(({ username }) => username),
+  ...artists.map(({ username }) => username),
+  ...fansWithPicture,
+];
+
 /** Portraits go the way of every picture: uploaded, looked at, rendered in all widths, then chosen in the profile. */
 export async function givePortraits(
   filling: Filling,
-  maker: Maker,
   { cast, known }: { cast: Cast; known: Map<string, Actor> },
 ): Promise<void> {
   const lacking = await listWithoutPicture(filling.ctx, [...cast.artists, ...cast.fans, ...known.values()]);
-  const drawn = [
-    ...[...known.values()].map(({ username }) => ({
-      username,
-      svg: portraitSvg(username),
-      pixels: KNOWN_PORTRAIT_PIXELS,
-    })),
-    ...artists.map(({ username, portrait }) => ({
-      username,
-      svg: portraitSvg(username, portrait),
-      pixels: PORTRAIT_PIXELS,
-    })),
-    ...fans
-      .filter(({ hasPicture }) => hasPicture)
-      .slice(0, FANS_WITH_PICTURE)
-      .map(({ username, portrait }) => ({
-        username,
-        svg: portraitSvg(username, portrait),
-        pixels: FAN_PORTRAIT_PIXELS,
-      })),
-  ].filter(({ username }) => lacking.has(username));
-  // All are asked for at once: the maker draws the next one while the server looks at the last ones.
-  const pictures = drawn.map(({ username, svg, pixels }) => ({
-    username,
-    made: maker.make({ kind: 'picture', svg, pixels }),
-  }));
-  await forEachOfSome(pictures, PORTRAITS_AT_ONCE, async ({ username, made }) => {
-    const actor = lacking.get(username);
-    if (actor) await givePortrait(filling, actor, await made);
-  });
+  const actors = portrayed.flatMap((username) => lacking.get(username) ?? []);
+  await forEachOfSome(actors, PORTRAITS_AT_ONCE, async (actor) => await givePortrait(filling, actor));
 }
 
 async function listWithoutPicture(
@@ -237,11 +210,12 @@ async function listWithoutPicture(
   return new Map(people.filter(({ userId }) => ids.has(userId)).map((actor) => [actor.username, actor]));
 }
 
-async function givePortrait(filling: Filling, actor: Actor, content: Buffer): Promise<void> {
+async function givePortrait(filling: Filling, actor: Actor): Promise<void> {
   const { ctx, signal } = filling;
   const at = ctx.clock.now();
-  const { userId } = actor;
-  const file = { userId, fileName: 'portrait.png', fileType: 'image/png', content };
+  const { userId, username } = actor;
+  const content = await readPicture(username);
+  const file = { userId, fileName: 'portrait.webp', fileType: 'image/webp', content };
   signal.throwIfAborted();
   const { uploadId, fileUrl } = await storeOwnFile(ctx, file, at);
   await ctx.uploads.settled(uploadId);

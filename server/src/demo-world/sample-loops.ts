@@ -35,7 +35,7 @@ async function makeLoop({ title, fileName }: SampleLoop): Promise<Buffer> {
   const maker = startMaker();
   try {
     const track = { seed: title, seconds: SECONDS, ...music[fileName] };
-    return await maker.make({ kind: 'track', track, format: 'mp3' });
+    return await maker.make({ track, format: 'mp3' });
   } finally {
     maker.close();
   }

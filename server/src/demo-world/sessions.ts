@@ -3,8 +3,8 @@ import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { addMs, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { act, type Happening, unlessRefused } from './act.ts';
-import { coverSvg } from './art/cover.ts';
 import type { Maker } from './maker.ts';
+import { readPicture } from './pictures.ts';
 import { buyTokens } from './purchases.ts';
 import { randomOf } from './random.ts';
 import type { Scene, World } from './session-scene.ts';
@@ -14,7 +14,6 @@ import { forEachOfSome } from './some.ts';
 import { uploadOnce } from './upload-once.ts';
 
 const FILE_SECONDS = 16;
-const COVER_PIXELS = 640;
 const COVERS_AT_ONCE = 2;
 
 /**
@@ -32,7 +31,7 @@ export async function sessionHappenings(world: World, maker: Maker): Promise<Hap
   });
   const happenings: Happening[] = [];
   await forEachOfSome(scenes, COVERS_AT_ONCE, async (scene) => {
-    const image = await uploadCover(world, maker, scene);
+    const image = await uploadCover(world, scene);
     happenings.push(planning({ ...scene, image, maker }));
   });
   return [...happenings, ...sessionRequests(world)];
@@ -50,15 +49,10 @@ function sessionRequests(world: World): Happening[] {
   });
 }
 
-async function uploadCover(
-  world: World,
-  maker: Maker,
-  { artist, plan }: Omit<Scene, 'image' | 'maker'>,
-): Promise<string> {
-  const make = async () =>
-    await maker.make({ kind: 'picture', svg: coverSvg(plan.title), pixels: COVER_PIXELS });
-  const fileName = `session-${slugify(plan.title)}.png`;
-  return await uploadOnce(world, artist, { fileName, fileType: 'image/png', make });
+async function uploadCover(world: World, { artist, plan }: Omit<Scene, 'image' | 'maker'>): Promise<string> {
+  const name = `session-${slugify(plan.title)}`;
+  const make = async () => await readPicture(name);
+  return await uploadOnce(world, artist, { fileName: `${name}.webp`, fileType: 'image/webp', make });
 }
 
 /** The artist announces it some days before; everything else follows from that. */
@@ -95,7 +89,7 @@ async function offerFile({ world, plan, artist, maker }: Scene, sourceId: string
   if (!file) return;
   const { name, title, price: amount } = file;
   const track = { style: 'dub', seed: name, seconds: FILE_SECONDS } as const;
-  const make = async () => await maker.make({ kind: 'track', track, format: 'wav' });
+  const make = async () => await maker.make({ track, format: 'wav' });
   const url = await uploadOnce(world, artist, { fileName: name, fileType: 'audio/wav', make });
   const input = { sourceId, file: { name, title, url, amount } };
   await unlessRefused(act(world, artist, { path: 'files/add', input, at, key: `file of ${plan.title}` }));

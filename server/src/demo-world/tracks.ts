@@ -47,7 +47,7 @@ export async function uploadTracks(
   const there = await listThere(filling.ctx, senders);
   const contents = new Map<string, Promise<Buffer>>();
   const contentOf = (sound: Sound): Promise<Buffer> => {
-    const made = contents.get(sound.track.seed) ?? maker.make({ kind: 'track', ...sound });
+    const made = contents.get(sound.track.seed) ?? maker.make({ ...sound });
     contents.set(sound.track.seed, made);
     return made;
   };

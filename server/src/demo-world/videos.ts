@@ -3,8 +3,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { readFile } from 'node:fs/promises';
 import { act, type Actor, type Filling, type Happening, unlessRefused } from './act.ts';
-import { coverSvg } from './art/cover.ts';
-import type { Maker } from './maker.ts';
+import { readPicture } from './pictures.ts';
 import { buyTokens } from './purchases.ts';
 import { randomOf } from './random.ts';
 import { forEachOfSome } from './some.ts';
@@ -23,7 +22,6 @@ interface Scene {
   fans: readonly Actor[];
 }
 
-const COVER_PIXELS = 1280;
 const AT_ONCE = 2;
 /** Both films change their subject so often. */
 const PART_SECONDS = 20;
@@ -31,7 +29,7 @@ const PART_SECONDS = 20;
 const frames = { everySeconds: 5, columns: 5, count: 15, width: 160, height: 90 };
 
 /** Courses in every state, of which the known fan is in the middle of one. */
-export async function videoHappenings(world: World, maker: Maker): Promise<Happening[]> {
+export async function videoHappenings(world: World): Promise<Happening[]> {
   const scenes = plannedVideos.flatMap((plan): Scene[] => {
     const artist = world.sellers[plan.seller % world.sellers.length];
     if (!artist) return [];
@@ -42,7 +40,7 @@ export async function videoHappenings(world: World, maker: Maker): Promise<Happe
   });
   const happenings: Happening[] = [];
   await forEachOfSome(scenes, AT_ONCE, async (scene) => {
-    happenings.push(saving(scene, await uploadParts(scene, maker)));
+    happenings.push(saving(scene, await uploadParts(scene)));
   });
   return happenings;
 }
@@ -53,13 +51,12 @@ interface Parts {
   frames: string | null;
 }
 
-async function uploadParts({ world, plan, artist }: Scene, maker: Maker): Promise<Parts> {
+async function uploadParts({ world, plan, artist }: Scene): Promise<Parts> {
   const name = slugify(plan.title);
-  const picture = { fileType: 'image/png' };
   const image = await uploadOnce(world, artist, {
-    ...picture,
-    fileName: `course-${name}.png`,
-    make: async () => await maker.make({ kind: 'picture', svg: coverSvg(plan.title), pixels: COVER_PIXELS }),
+    fileName: `course-${name}.webp`,
+    fileType: 'image/webp',
+    make: async () => await readPicture(`course-${name}`),
   });
   const { film } = plan;
   const file = await uploadOnce(world, artist, {
@@ -73,7 +70,7 @@ async function uploadParts({ world, plan, artist }: Scene, maker: Maker): Promis
   return {
     image,
     file,
-    frames: await uploadOnce(world, artist, { ...picture, fileName: `frames-${name}.png`, make }),
+    frames: await uploadOnce(world, artist, { fileName: `frames-${name}.png`, fileType: 'image/png', make }),
   };
 }
 

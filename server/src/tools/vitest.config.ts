@@ -17,8 +17,6 @@ const apart = [
   'server/src/features/feedback/feedback.mutants.long.test.ts',
   'server/src/features/private-sessions/private-sessions.mutants.long.test.ts',
   'server/src/features/sessions/sessions.mutants.long.test.ts',
-  // Reads pictures with loaders that the server closes for its whole process.
-  'server/src/demo-world/art/art.test.ts',
 ];
 /** Mutants, power cuts, measurements and whatever else takes long are left to `test:all`, and found by a run by hand. */
 const longTests = process.env['WITHOUT_LONG_TESTS'] === '1' ? ['**/*.long.test.ts'] : [];

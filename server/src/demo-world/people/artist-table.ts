@@ -1,4 +1,3 @@
-import type { PortraitTraits } from '../art/portrait.ts';
 import type { StyleName } from '../audio/styles.ts';
 import type { ArtistPerson } from './person.ts';
 
@@ -14,7 +13,6 @@ export type ArtistRow = Pick<
   recordLabels: readonly string[];
   collaborators: readonly string[];
   links: readonly Link[];
-  look: PortraitTraits;
 };
 
 export type Link =
@@ -45,7 +43,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Persiana Discos', 'Low Ceiling Society'],
     collaborators: ['TobiAdeyemi', 'LeoFontaine'],
     links: ['instagram', 'soundcloud', 'bandcamp', 'website'],
-    look: { hair: 'espresso', presentation: 'feminine', skin: 2 },
   },
   {
     username: 'Okwudili',
@@ -63,7 +60,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Third Mainland Sound'],
     collaborators: ['Zanele.M', 'IvoBrandt'],
     links: ['instagram', 'spotify', 'youtube'],
-    look: { presentation: 'masculine', skin: 6, wear: 'headphones' },
   },
   {
     username: 'HelenaVoss',
@@ -81,7 +77,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Nachtfalter Ton', 'Kellergeist'],
     collaborators: ['IvoBrandt', 'Pjotr.K'],
     links: ['website', 'soundcloud', 'bandcamp', 'discogs'],
-    look: { presentation: 'feminine', skin: 0, wear: 'none' },
   },
   {
     username: 'DeshawnPryor',
@@ -99,7 +94,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Night Line Tapes'],
     collaborators: ['AnikaRao', 'Cass.Delmar'],
     links: ['instagram', 'soundcloud', 'youtube', 'x'],
-    look: { hair: 'black', presentation: 'masculine', skin: 5, wear: 'hat' },
   },
   {
     username: 'YukiTanemura',
@@ -117,7 +111,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Amado Editions'],
     collaborators: ['ElinStrand'],
     links: ['bandcamp', 'website', 'spotify'],
-    look: { hair: 'black', presentation: 'feminine', skin: 1, wear: 'none' },
   },
   {
     username: 'RudeboyMarlow',
@@ -135,7 +128,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Half Moon Hi-Power', 'Stapleton Steppers'],
     collaborators: ['NadiaCherif', 'SamKettleby'],
     links: ['soundcloud', 'bandcamp', 'discogs', 'instagram'],
-    look: { presentation: 'masculine', skin: 5 },
   },
   {
     username: 'AnikaRao',
@@ -153,7 +145,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Saffron Alley'],
     collaborators: ['DeshawnPryor', 'Junie.Park'],
     links: ['instagram', 'spotify', 'youtube'],
-    look: { hair: 'black', presentation: 'feminine', skin: 3, wear: 'headphones' },
   },
   {
     username: 'KasperLindqvist',
@@ -171,7 +162,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Northbound Pressure'],
     collaborators: ['SamKettleby', 'Bianca_Duarte'],
     links: ['soundcloud', 'bandcamp', 'x'],
-    look: { presentation: 'masculine', skin: 0, wear: 'headphones' },
   },
   {
     username: 'Zanele.M',
@@ -189,7 +179,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Umgeni Heights', 'Third Mainland Sound'],
     collaborators: ['Okwudili', 'TobiAdeyemi'],
     links: ['instagram', 'youtube', 'spotify'],
-    look: { hair: 'black', presentation: 'feminine', skin: 5, wear: 'headwrap' },
   },
   {
     username: 'LeoFontaine',
@@ -207,7 +196,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Minuit Moins Dix', 'Persiana Discos'],
     collaborators: ['MaraSolano', 'GiuliaConti'],
     links: ['spotify', 'instagram', 'soundcloud'],
-    look: { presentation: 'masculine', skin: 1 },
   },
   {
     username: 'NadiaCherif',
@@ -225,7 +213,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Brackish Editions'],
     collaborators: ['RudeboyMarlow', 'HelenaVoss'],
     links: ['bandcamp', 'soundcloud', 'website'],
-    look: { scheme: 5, hair: 'black', presentation: 'feminine', skin: 2, wear: 'headscarf' },
   },
   {
     username: 'TobiAdeyemi',
@@ -243,7 +230,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Deptford Standards'],
     collaborators: ['MaraSolano', 'Zanele.M'],
     links: ['instagram', 'spotify', 'bandcamp'],
-    look: { hair: 'grey', presentation: 'masculine', skin: 6 },
   },
   {
     username: 'IvoBrandt',
@@ -261,7 +247,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Kellergeist', 'Strom & Zins'],
     collaborators: ['HelenaVoss'],
     links: ['soundcloud', 'youtube', 'bandcamp'],
-    look: { presentation: 'masculine', skin: 1, wear: 'hat' },
   },
   {
     username: 'Junie.Park',
@@ -279,7 +264,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Pool Noodle Recordings'],
     collaborators: ['AnikaRao', 'OscarWhitlock'],
     links: ['spotify', 'instagram', 'youtube'],
-    look: { scheme: 10, hair: 'blue', presentation: 'feminine', skin: 1 },
   },
   {
     username: 'Bianca_Duarte',
@@ -297,7 +281,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Viaduto Sul', 'Northbound Pressure'],
     collaborators: ['KasperLindqvist'],
     links: ['soundcloud', 'instagram', 'bandcamp'],
-    look: { hair: 'espresso', presentation: 'feminine', skin: 3 },
   },
   {
     username: 'SamKettleby',
@@ -315,7 +298,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Half Moon Hi-Power', 'Wet Tarmac'],
     collaborators: ['RudeboyMarlow', 'KasperLindqvist'],
     links: ['soundcloud', 'bandcamp', 'x'],
-    look: { presentation: 'neutral', skin: 0, wear: 'hat' },
   },
   {
     username: 'GiuliaConti',
@@ -333,7 +315,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Lido Notturno'],
     collaborators: ['LeoFontaine'],
     links: ['bandcamp', 'spotify', 'discogs'],
-    look: { presentation: 'feminine', skin: 1, wear: 'headphones' },
   },
   {
     username: 'Pjotr.K',
@@ -351,7 +332,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Czerwona Tkalnia'],
     collaborators: ['HelenaVoss', 'IvoBrandt'],
     links: ['soundcloud', 'instagram'],
-    look: { presentation: 'masculine', skin: 0 },
   },
   {
     username: 'Cass.Delmar',
@@ -369,7 +349,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Coin-Op Music'],
     collaborators: ['DeshawnPryor'],
     links: ['instagram', 'youtube', 'x', 'spotify'],
-    look: { presentation: 'neutral', skin: 4, wear: 'headphones' },
   },
   {
     username: 'ElinStrand',
@@ -387,7 +366,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Amado Editions', 'Polarnatt'],
     collaborators: ['YukiTanemura'],
     links: ['website', 'bandcamp', 'spotify'],
-    look: { presentation: 'feminine', skin: 0 },
   },
   {
     username: 'MatteoRusso-Live',
@@ -405,7 +383,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Alba Lunga'],
     collaborators: ['GiuliaConti', 'Farah.Haddad'],
     links: ['spotify', 'soundcloud', 'instagram', 'youtube'],
-    look: { presentation: 'masculine', skin: 2, wear: 'none' },
   },
   {
     username: 'Farah.Haddad',
@@ -423,7 +400,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Alba Lunga', 'Cedar & Copper'],
     collaborators: ['MatteoRusso-Live'],
     links: ['instagram', 'soundcloud', 'spotify'],
-    look: { hair: 'espresso', presentation: 'feminine', skin: 2, wear: 'headphones' },
   },
   {
     username: 'OscarWhitlock',
@@ -441,7 +417,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Milk Shed Sessions'],
     collaborators: ['Junie.Park', 'Tamsin.Orr'],
     links: ['bandcamp', 'website', 'youtube'],
-    look: { presentation: 'masculine', skin: 1, wear: 'none' },
   },
   {
     username: 'Tamsin.Orr',
@@ -459,7 +434,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Basalt Pop'],
     collaborators: ['OscarWhitlock'],
     links: ['spotify', 'bandcamp', 'instagram'],
-    look: { presentation: 'feminine', skin: 0 },
   },
   {
     username: 'ReikoAmane',
@@ -477,7 +451,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Platform Nine Tapes'],
     collaborators: ['YukiTanemura', 'KasperLindqvist'],
     links: ['bandcamp', 'x', 'soundcloud'],
-    look: { hair: 'black', presentation: 'feminine', skin: 1, wear: 'headphones' },
   },
   {
     username: 'ElReyCumbia',
@@ -495,7 +468,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Nevera Sonora'],
     collaborators: ['Bianca_Duarte', 'MaraSolano'],
     links: ['soundcloud', 'instagram', 'spotify'],
-    look: { hair: 'black', presentation: 'masculine', skin: 3, wear: 'hat' },
   },
   {
     username: 'ThandiweBanda',
@@ -513,7 +485,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Msasa Tree'],
     collaborators: ['Zanele.M', 'DeshawnPryor'],
     links: ['youtube', 'instagram', 'bandcamp'],
-    look: { presentation: 'feminine', skin: 6 },
   },
   {
     username: 'NilsOverbeck',
@@ -531,7 +502,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Viertelton', 'Low Ceiling Society'],
     collaborators: ['HelenaVoss', 'MaraSolano'],
     links: ['soundcloud', 'discogs', 'website'],
-    look: { presentation: 'masculine', skin: 0, wear: 'none' },
   },
   {
     username: 'CamilleOkonjo',
@@ -549,7 +519,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Canal Midi'],
     collaborators: ['Cass.Delmar', 'Okwudili'],
     links: ['instagram', 'youtube', 'spotify'],
-    look: { hair: 'black', presentation: 'feminine', skin: 5, wear: 'none' },
   },
   {
     username: 'WeiLang',
@@ -567,7 +536,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Booth 17'],
     collaborators: ['ReikoAmane'],
     links: ['bandcamp', 'soundcloud', 'instagram'],
-    look: { scheme: 9, hair: 'black', presentation: 'masculine', skin: 1 },
   },
   {
     username: 'SiobhanRafferty',
@@ -585,7 +553,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Harbour Lights Audio'],
     collaborators: ['Farah.Haddad'],
     links: ['soundcloud', 'spotify', 'x'],
-    look: { presentation: 'feminine', skin: 0, wear: 'headphones' },
   },
   {
     username: 'JonasTherkildsen',
@@ -603,7 +570,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Slack Tide'],
     collaborators: ['ElinStrand'],
     links: ['bandcamp', 'spotify', 'website'],
-    look: { presentation: 'masculine', skin: 1 },
   },
   {
     username: 'PriyankaSethi',
@@ -621,7 +587,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Monsoon Ledger'],
     collaborators: ['NilsOverbeck', 'AnikaRao'],
     links: ['instagram', 'soundcloud', 'website'],
-    look: { hair: 'black', presentation: 'feminine', skin: 4 },
   },
   {
     username: 'DJ-Halvorsen',
@@ -639,7 +604,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Bigger Boat Audio'],
     collaborators: ['SiobhanRafferty'],
     links: ['youtube', 'spotify', 'instagram', 'x'],
-    look: { presentation: 'masculine', skin: 0, wear: 'hat' },
   },
   {
     username: 'LuciaMontoya',
@@ -657,7 +621,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Obsidiana Fría'],
     collaborators: ['IvoBrandt'],
     links: ['bandcamp', 'instagram', 'soundcloud'],
-    look: { hair: 'black', presentation: 'feminine', skin: 2 },
   },
   {
     username: 'ArloBeckett',
@@ -675,7 +638,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Second Chorus'],
     collaborators: ['TobiAdeyemi', 'LeoFontaine'],
     links: ['website', 'youtube', 'bandcamp'],
-    look: { presentation: 'masculine', skin: 4, wear: 'none' },
   },
   {
     username: 'MinhAnh.Vu',
@@ -693,7 +655,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Slow Parrot'],
     collaborators: ['Junie.Park', 'WeiLang'],
     links: ['bandcamp', 'instagram', 'soundcloud'],
-    look: { hair: 'black', presentation: 'feminine', skin: 2, wear: 'none' },
   },
   {
     username: 'Emeka-Steppers',
@@ -711,7 +672,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Wet Tarmac'],
     collaborators: ['SamKettleby', 'RudeboyMarlow'],
     links: ['youtube', 'soundcloud', 'x'],
-    look: { hair: 'black', presentation: 'masculine', skin: 6, wear: 'hat' },
   },
   {
     username: 'VeraSilvestri',
@@ -729,7 +689,6 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Feltro', 'Lido Notturno'],
     collaborators: ['GiuliaConti', 'ElinStrand'],
     links: ['website', 'bandcamp'],
-    look: { presentation: 'feminine', skin: 1 },
   },
   {
     username: 'TheoMarchetti',
@@ -747,6 +706,5 @@ export const artistTable: readonly ArtistRow[] = [
     recordLabels: ['Rock Dove'],
     collaborators: ['ArloBeckett', 'Cass.Delmar'],
     links: ['website', 'spotify', 'youtube'],
-    look: { scheme: 13, presentation: 'masculine', skin: 3, wear: 'headphones' },
   },
 ];

@@ -2,19 +2,15 @@ import { type ArtistRow, type Link, artistTable } from './artist-table.ts';
 import type { ArtistPerson } from './person.ts';
 import { emailOf, slugOf } from './slug.ts';
 
-// Five and sixteen share no divisor: all sixteen schemes are used, and neighbours in a row or a column differ.
-const schemeStep = 5;
-
-/** About 40 artists, the same in every world. Portraits take the colour schemes in turn unless their look names one, so that a grid of them reads as designed. */
+/** About 40 artists, the same in every world. */
 export const artists: readonly ArtistPerson[] = artistTable.map(toArtist);
 
-function toArtist({ links, look, ...row }: ArtistRow, index: number): ArtistPerson {
+function toArtist({ links, ...row }: ArtistRow): ArtistPerson {
   const slug = slugOf(row.username);
   return {
     ...row,
     email: emailOf(row.username),
     socials: Object.fromEntries(links.map((link) => [link, addressOf(link, slug)])),
-    portrait: { scheme: index * schemeStep, ...look },
   };
 }
 

@@ -1,14 +1,9 @@
-import type { HairColourName } from '../art/palette.ts';
 import type { FanPerson } from './person.ts';
 
 /** Where fans come from. Surnames follow first names in the order that is usual when writing to them in English. */
 export type Region = {
   language: FanPerson['language'];
   timeZones: readonly [string, ...string[]];
-  /** Range of skins in portraits, light to dark. */
-  skins: readonly [from: number, to: number];
-  /** Where hair is of few colours; elsewhere it follows the skin. */
-  hair?: readonly [HairColourName, ...HairColourName[]];
   feminine: readonly [string, ...string[]];
   masculine: readonly [string, ...string[]];
   neutral: readonly [string, ...string[]];
@@ -19,7 +14,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'en',
     timeZones: ['Europe/London', 'Europe/Dublin'],
-    skins: [0, 5],
     feminine: ['Imogen', 'Niamh', 'Bethan', 'Orla', 'Keira', 'Rosalind', 'Aisha'],
     masculine: ['Callum', 'Rhys', 'Declan', 'Kwame', 'Alfie', 'Gareth', 'Hamza'],
     neutral: ['Robin', 'Ashley', 'Morgan'],
@@ -41,7 +35,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'en',
     timeZones: ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'America/Toronto'],
-    skins: [0, 6],
     feminine: ['Harper', 'Keisha', 'Madison', 'Brielle', 'Talia', 'Simone', 'Paige'],
     masculine: ['Jamal', 'Wyatt', 'Marcus', 'Tyrell', 'Brandon', 'Elijah', 'Dominic'],
     neutral: ['Quinn', 'Avery', 'Rowan', 'Dakota'],
@@ -63,7 +56,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'de',
     timeZones: ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'],
-    skins: [0, 2],
     feminine: ['Annika', 'Lotte', 'Friederike', 'Jule', 'Saskia', 'Elif'],
     masculine: ['Moritz', 'Henrik', 'Florian', 'Bastian', 'Cem', 'Jannis'],
     neutral: ['Kim', 'Toni', 'Mika'],
@@ -89,7 +81,6 @@ export const regions: readonly [Region, ...Region[]] = [
       'America/Bogota',
       'America/Santiago',
     ],
-    skins: [1, 4],
     feminine: ['Ximena', 'Rocío', 'Camila', 'Noelia', 'Paloma', 'Jimena'],
     masculine: ['Íñigo', 'Joaquín', 'Rodrigo', 'Emiliano', 'Nicolás', 'Álvaro'],
     neutral: ['Alex', 'Cruz', 'Noa'],
@@ -109,7 +100,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'fr',
     timeZones: ['Europe/Paris', 'Europe/Brussels', 'Africa/Dakar', 'America/Montreal'],
-    skins: [0, 6],
     feminine: ['Maëlle', 'Clémence', 'Aminata', 'Solène', 'Inès', 'Fatou'],
     masculine: ['Bastien', 'Corentin', 'Ousmane', 'Thibault', 'Yanis', 'Mamadou'],
     neutral: ['Camille', 'Charlie', 'Sacha'],
@@ -129,7 +119,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'it',
     timeZones: ['Europe/Rome'],
-    skins: [0, 2],
     feminine: ['Chiara', 'Ginevra', 'Ilaria', 'Noemi', 'Serena'],
     masculine: ['Lorenzo', 'Davide', 'Tommaso', 'Ruggero', 'Nicolò'],
     neutral: ['Andrea', 'Celeste'],
@@ -138,7 +127,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'pt',
     timeZones: ['America/Sao_Paulo', 'Europe/Lisbon', 'Africa/Luanda'],
-    skins: [1, 6],
     feminine: ['Beatriz', 'Thaís', 'Larissa', 'Iara', 'Catarina'],
     masculine: ['Thiago', 'Caetano', 'Rafael', 'Duarte', 'Vinícius'],
     neutral: ['Ariel', 'Juraci'],
@@ -147,8 +135,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'ja',
     timeZones: ['Asia/Tokyo'],
-    skins: [0, 1],
-    hair: ['black', 'black', 'black', 'espresso', 'black', 'grey'],
     feminine: ['Haruka', 'Sayuri', 'Mio', 'Natsuki', 'Ayane'],
     masculine: ['Daichi', 'Ryota', 'Kenshin', 'Takumi', 'Shun'],
     neutral: ['Hikaru', 'Makoto', 'Rin'],
@@ -157,8 +143,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'zh',
     timeZones: ['Asia/Shanghai', 'Asia/Taipei', 'Asia/Singapore'],
-    skins: [0, 2],
-    hair: ['black', 'black', 'black', 'espresso', 'black', 'pink'],
     feminine: ['Xinyi', 'Yuting', 'Meiling', 'Jiayi', 'Qianru'],
     masculine: ['Haoran', 'Zihan', 'Junwei', 'Boyang', 'Kaiwen'],
     neutral: ['Yichen', 'Ming'],
@@ -167,7 +151,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'en',
     timeZones: ['Africa/Lagos', 'Africa/Nairobi', 'Africa/Accra', 'Africa/Johannesburg'],
-    skins: [4, 6],
     feminine: ['Adaeze', 'Wanjiru', 'Nomvula', 'Abena', 'Folake', 'Lindiwe'],
     masculine: ['Chidi', 'Kofi', 'Sipho', 'Kamau', 'Babatunde', 'Tendai'],
     neutral: ['Tumelo', 'Ife', 'Baraka'],
@@ -187,8 +170,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'en',
     timeZones: ['Asia/Kolkata', 'Asia/Dubai', 'Asia/Karachi', 'Asia/Beirut'],
-    skins: [2, 4],
-    hair: ['black', 'black', 'black', 'espresso', 'black', 'grey'],
     feminine: ['Ishita', 'Meera', 'Zainab', 'Rukmini', 'Layla', 'Shirin'],
     masculine: ['Arjun', 'Kabir', 'Faisal', 'Vikram', 'Omid', 'Karim'],
     neutral: ['Kiran', 'Noor', 'Jaspreet'],
@@ -208,7 +189,6 @@ export const regions: readonly [Region, ...Region[]] = [
   {
     language: 'en',
     timeZones: ['Europe/Stockholm', 'Europe/Helsinki', 'Europe/Warsaw', 'Europe/Athens', 'Europe/Kyiv'],
-    skins: [0, 2],
     feminine: ['Linnea', 'Aino', 'Zofia', 'Eleni', 'Oksana', 'Signe'],
     masculine: ['Anders', 'Eero', 'Bartosz', 'Stavros', 'Taras', 'Mikkel'],
     neutral: ['Kari', 'Sasha', 'Vanja'],

@@ -14,6 +14,13 @@ const dawIds = [0, 0, 0, 7, 7, 1, 1, 4, 6, 2, 3, 17, 8, 11, 15] as const;
 /** 200 fans, the same in every world. */
 export const fans: readonly FanPerson[] = makeFans();
 
+const PICTURES = 24;
+/** Their usernames. Most fans never upload one. */
+export const fansWithPicture: readonly string[] = fans
+  .filter(({ hasPicture }) => hasPicture)
+  .slice(0, PICTURES)
+  .map(({ username }) => username);
+
 function makeFans(): FanPerson[] {
   const taken = new Set(artists.map(({ username }) => username.toLowerCase()));
   const names = new Set<string>();
@@ -50,12 +57,6 @@ function makeFan(random: Random, region: Region): FanPerson {
     level: random.pick([1, 1, 1, 2, 2, 3]),
     interests: random.sample(topicIds, random.int(1, 4)),
     hasPicture: random.isLucky(0.45),
-    portrait: {
-      ...(region.hair && { hair: random.pick(region.hair) }),
-      presentation,
-      skin: random.int(...region.skins),
-      scheme: random.int(0, 15),
-    },
     style,
   };
 }

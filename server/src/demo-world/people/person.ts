@@ -1,4 +1,3 @@
-import type { PortraitTraits } from '../art/portrait.ts';
 import type { StyleName } from '../audio/styles.ts';
 
 /** A person of the demo world. Lookup ids are the ones of the shared lookups; nobody here exists. */
@@ -12,7 +11,6 @@ type Person = {
   timeZone: string;
   genres: readonly number[];
   daw: readonly number[];
-  portrait: PortraitTraits;
 };
 
 export type ArtistPerson = Person & {

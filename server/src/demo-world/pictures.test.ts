@@ -1,0 +1,24 @@
+import { slugify } from '@dubplate/shared/lib/text.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { portrayed } from './people.ts';
+import { plannedSessions } from './session-texts.ts';
+import { plannedVideos } from './video-texts.ts';
+
+const BYTES_MAX = 1_500_000;
+const folder = new URL('./pictures/', import.meta.url);
+
+it('has a picture for everybody and everything that shows one, and no other, within 1.5 MB', async () => {
+  const files = await readdir(folder);
+  expect(files.toSorted()).toEqual(
+    [
+      ...portrayed,
+      ...plannedSessions.map(({ title }) => `session-${slugify(title)}`),
+      ...plannedVideos.map(({ title }) => `course-${slugify(title)}`),
+    ]
+      .map((name) => `${name}.webp`)
+      .toSorted(),
+  );
+  const sizes = await Promise.all(files.map(async (file) => (await stat(new URL(file, folder))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BYTES_MAX);
+});
