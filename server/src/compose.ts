@@ -10,7 +10,7 @@ import {
   wakeFeatures,
 } from './features.ts';
 import { Refusal } from './http/errors.ts';
-import { createLimiter } from './http/rate-limits.ts';
+import { createLimiter } from './http/rate-limits/rate-limits.ts';
 import { createWaker } from './jobs/waker.ts';
 import { portsOf } from './ports.ts';
 import { setTransactionHooks } from './transaction-hooks.ts';

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './db/db.ts';
 import type { ReplicaReads } from './db/replica-reads.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
-import type { CountName } from './http/count-name.ts';
+import type { CountName } from './http/rate-limits/count-name.ts';
 import type { CalendarReader } from './providers/calendar/port.ts';
 import type { Clock } from './providers/clock/port.ts';
 import type { PublishedContent } from './providers/content/port.ts';

@@ -29,8 +29,8 @@ import { wallet } from './features/wallet/feature.ts';
 import type { Context, HookEvents, HookListener, Hooks, Job, Provided } from './context.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Feature } from './feature.ts';
-import { forgetCountsJob } from './http/forget-counts.job.ts';
-import { forgetKeysJob } from './http/forget-keys.job.ts';
+import { forgetCountsJob } from './http/rate-limits/forget-counts.job.ts';
+import { forgetKeysJob } from './http/idempotency/forget-keys.job.ts';
 import type { Handlers } from './http/implement.ts';
 
 /** All features in order of dependency. Their hooks run in this order. */

@@ -17,7 +17,7 @@ export function withoutStyles(html: string): string {
 
 /**
  * The scripts of trackers and payment companies, and the scripts these load. The content security policy allows their
- * hosts only when an operator configured them (server/src/http/headers.ts).
+ * hosts only when an operator configured them (server/src/http/security/headers.ts).
  */
 const knownScripts = [
   /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]+(&[\w=&.,%-]*)?$/,

@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { handlers } from '../features.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/errors.ts';
-import { once, type Parts } from '../http/idempotency.ts';
+import { once, type Parts } from '../http/idempotency/idempotency.ts';
 import type { AnyHandler } from '../http/implement.ts';
-import { actIdOf, onceOutside } from '../http/idempotency-outside.ts';
+import { actIdOf, onceOutside } from '../http/idempotency/idempotency-outside.ts';
 import type { Caller, HttpScope } from '../http/caller.ts';
 import type { FillingContext } from './gateway.ts';
 

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Caller } from './caller.ts';
-import { requireProof } from './proof.ts';
-import { isSameSecret } from './secrets.ts';
-import { isAtConsole } from './sites.ts';
+import { requireProof } from './security/proof.ts';
+import { isSameSecret } from './security/secrets.ts';
+import { isAtConsole } from './security/sites.ts';
 
 interface Credentials {
   request: FastifyRequest;

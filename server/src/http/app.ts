@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { Refusal, invalid } from './errors.ts';
 import { formLimits } from './form.ts';
-import { registerHeaders } from './headers.ts';
+import { registerHeaders } from './security/headers.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerCalls } from './router.ts';
-import { registerSlowClients } from './slow-clients.ts';
-import type { BuiltFolders } from './built.ts';
-import { registerStatic } from './static.ts';
+import { registerSlowClients } from './rate-limits/slow-clients.ts';
+import type { BuiltFolders } from './pages/built.ts';
+import { registerStatic } from './pages/static.ts';
 
 const JSON_BYTES_MAX = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { imageSrcSetOf, imageUrlAt, wideCardSizes } from '@dubplate/shared/features/uploads/pictures.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import type { Context } from '../context.ts';
-import { fixedHeadOf } from './page-heads.ts';
-import type { PageMaker } from './page.ts';
+import { fixedHeadOf } from './pages/page-heads.ts';
+import type { PageMaker } from './pages/page.ts';
 
 /** Address parameters of campaigns and referrals, which don't change the page. */
 const trackingParameter = /^(ref|utm_\w+|gclid|fbclid)$/;

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { HttpScope, ReceivedFile } from './caller.ts';
-import { CALL_COOKIES_PATH, cookieName, cookieOptions, sentCookie } from './cookies.ts';
+import { CALL_COOKIES_PATH, cookieName, cookieOptions, sentCookie } from './security/cookies.ts';
 
 /**
  * The parts of HTTP that handlers may use. Cookies are hidden from scripts. They are set after the commit, because a

@@ -1,7 +1,7 @@
 import { addMs, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { API_BASE } from './address.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashOf, newSecret } from './security/secrets.ts';
 
 const TICKET_SECONDS = 60;
 

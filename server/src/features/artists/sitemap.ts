@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
-import type { SitemapSource } from '../../http/sitemap.ts';
+import type { SitemapSource } from '../../http/pages/sitemap.ts';
 import { countListed, listSlugs } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';

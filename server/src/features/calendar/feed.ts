@@ -2,9 +2,9 @@ import { FEED_FUTURE_DAYS, FEED_PAST_DAYS } from '@dubplate/shared/features/cale
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { addressBlock } from '../../http/address-block.ts';
+import { addressBlock } from '../../http/rate-limits/address-block.ts';
 import { notFound } from '../../http/errors.ts';
-import { hashOf } from '../../http/secrets.ts';
+import { hashOf } from '../../http/security/secrets.ts';
 import { findFeedOwner } from './feeds.store.ts';
 import { icsOf } from './ics.ts';
 

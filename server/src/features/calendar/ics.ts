@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Context } from '../../context.ts';
-import { pageUrl } from '../../http/sites.ts';
+import { pageUrl } from '../../http/security/sites.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import type { CalendarEvent } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { implement } from '../../http/implement.ts';
-import { hashOf, newSecret } from '../../http/secrets.ts';
+import { hashOf, newSecret } from '../../http/security/secrets.ts';
 import { feedUrl } from './feed.ts';
 import { replaceFeed } from './feeds.store.ts';
 

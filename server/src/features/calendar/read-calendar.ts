@@ -1,7 +1,7 @@
 import { IMPORT_FUTURE_DAYS } from '@dubplate/shared/features/calendar/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
-import { limitConcurrency } from '../../http/concurrency-limit.ts';
+import { limitConcurrency } from '../../http/rate-limits/concurrency-limit.ts';
 import { CalendarUnreadable } from '../../providers/calendar/port.ts';
 import { type Imported, recordTrouble, replaceBusy } from './imports.store.ts';
 

@@ -3,7 +3,7 @@ import type { DocumentContent } from '@dubplate/shared/features/content/records.
 import { FILM_FAULT } from '@dubplate/shared/features/content/blocks/value-fault.ts';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../http/errors.ts';
-import { mayPlay } from '../../http/headers.ts';
+import { mayPlay } from '../../http/security/headers.ts';
 import { valuesIn } from './each-value.ts';
 import { parsedText } from './markdown.ts';
 

@@ -3,15 +3,15 @@ import type { ContentPage, ShownDocument } from '@dubplate/shared/features/conte
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Context } from '../../context.ts';
-import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
+import { fixedHeadOf, notFoundHead } from '../../http/pages/page-heads.ts';
 import {
   descriptionFrom,
   type PageAnswer,
   type PageHead,
   type PageMaker,
   type PageRequest,
-} from '../../http/page.ts';
-import type { SitemapSource } from '../../http/sitemap.ts';
+} from '../../http/pages/page.ts';
+import type { SitemapSource } from '../../http/pages/sitemap.ts';
 import { siteSchema } from '../artists/artists.ts';
 import { FEED_PATH } from './feed.ts';
 import { readFirstArticles } from './get-articles.ts';

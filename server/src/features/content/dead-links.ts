@@ -1,6 +1,6 @@
 import type { DocumentContent } from '@dubplate/shared/features/content/records.ts';
 import type { Context } from '../../context.ts';
-import { hasPage } from '../../http/has-page.ts';
+import { hasPage } from '../../http/pages/has-page.ts';
 import { valuesIn } from './each-value.ts';
 import { parsedText } from './markdown.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
 import { logged } from '../../testing/kept-log.ts';
-import { headHtml } from '../../http/head-html.ts';
+import { headHtml } from '../../http/pages/head-html.ts';
 import { aSession } from '../sessions/testing/sessions.ts';
 import { contentPages } from './content-pages.ts';
 import { aContent, aDocument } from './testing/documents.ts';

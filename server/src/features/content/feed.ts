@@ -2,7 +2,7 @@ import { documentPath } from '@dubplate/shared/features/content/documents.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { escapedForXml } from '../../http/head-html.ts';
+import { escapedForXml } from '../../http/pages/head-html.ts';
 import { readFirstArticles } from './get-articles.ts';
 
 export const FEED_PATH = '/feed.xml';

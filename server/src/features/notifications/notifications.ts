@@ -2,7 +2,7 @@ import { type NotificationGroup, notificationGroups } from '@dubplate/shared/fea
 import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
-import { pageUrl } from '../../http/sites.ts';
+import { pageUrl } from '../../http/security/sites.ts';
 import { queueInTransaction } from '../../db/transaction.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';

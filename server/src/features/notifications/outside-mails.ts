@@ -2,7 +2,7 @@ import type { HookScope } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { queueInTransaction } from '../../db/transaction.ts';
-import { pageUrl } from '../../http/sites.ts';
+import { pageUrl } from '../../http/security/sites.ts';
 import { renderMail } from './mail-text.ts';
 import { readerOf, type Text } from './reader.ts';
 import { insertNotices, type NewMail } from './store.ts';

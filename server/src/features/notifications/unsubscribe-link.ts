@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../http/secrets.ts';
+import { isSameSecret } from '../../http/security/secrets.ts';
 
 export const UNSUBSCRIBE_PATH = '/app/mail/unsubscribe';
 

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { acceptForms, page, sendPage } from '../../http/plain-page.ts';
+import { acceptForms, page, sendPage } from '../../http/pages/plain-page.ts';
 import { escaped } from './mail-text.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 

@@ -4,7 +4,7 @@ import { API_BASE } from '../../http/address.ts';
 import { Refusal } from '../../http/errors.ts';
 import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
-import { noteRefusedHook } from '../../http/refused-hook.ts';
+import { noteRefusedHook } from '../../http/security/refused-hook.ts';
 import { restrainAfter } from './cards/open-payments.ts';
 import { settle } from './settle.ts';
 

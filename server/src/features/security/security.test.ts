@@ -2,7 +2,7 @@ import { SECURITY_BURST_EVENTS } from '@dubplate/shared/features/security/model.
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { networkOf } from '../../http/address-block.ts';
+import { networkOf } from '../../http/rate-limits/address-block.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
 import { addApp, atOrigin, awaitingSecondFactor } from '../accounts/testing/two-step.ts';

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { networkOf } from '../../http/address-block.ts';
+import { networkOf } from '../../http/rate-limits/address-block.ts';
 import type { PersonalRow, SecurityEntry } from '../../context.ts';
 
 /** Logs a refusal. Call it outside a transaction that the refusal rolls back. */

@@ -1,6 +1,6 @@
 import { TICKET_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '../../http/secrets.ts';
+import { isSameSecret } from '../../http/security/secrets.ts';
 
 const HASH_LENGTH = 24;
 

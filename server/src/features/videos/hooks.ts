@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { noteRefusedHook } from '../../http/refused-hook.ts';
+import { noteRefusedHook } from '../../http/security/refused-hook.ts';
 import type { VideoHooks, VideoProvider } from '../../providers/video/port.ts';
 import { findFileByRef } from './files.store.ts';
 import { settleFile } from './process.ts';

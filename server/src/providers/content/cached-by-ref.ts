@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseLog } from '../../db/engine.ts';
-import { limitConcurrency } from '../../http/concurrency-limit.ts';
+import { limitConcurrency } from '../../http/rate-limits/concurrency-limit.ts';
 import { contentUnreachable } from './port.ts';
 import { RefGone } from './prismic-client.ts';
 

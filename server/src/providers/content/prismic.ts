@@ -72,7 +72,7 @@ export function prismicContent({
   };
 }
 
-/** Where pictures and films of the repository lie; pages may load them (`http/headers.ts`). */
+/** Where pictures and films of the repository lie; pages may load them (`http/security/headers.ts`). */
 function hostsOf({ repository }: PrismicConfig) {
   const filmHost = `https://${repository}.cdn.prismic.io/`;
   return { pictureHosts: ['https://images.prismic.io/', filmHost], filmHost };

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
-import { hashOf } from '../../http/secrets.ts';
+import { hashOf } from '../../http/security/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { insertImpersonation, selectLooker } from './impersonations.ts';
 import type { ImpersonationKeeper } from './port.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
-import { limitConcurrency } from '../../http/concurrency-limit.ts';
+import { limitConcurrency } from '../../http/rate-limits/concurrency-limit.ts';
 import { itConformsAsIdentity } from './testing/conformance.ts';
 import { ownIdentity } from './own.ts';
 

@@ -2,7 +2,7 @@ import { IMPERSONATION_MINUTES } from '@dubplate/shared/features/accounts/model.
 import { addMs, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { newSecret } from '../../http/secrets.ts';
+import { newSecret } from '../../http/security/secrets.ts';
 import type { Impersonation, ImpersonationKeeper, NewImpersonation } from './port.ts';
 import { newIdToken } from './sign-ins.ts';
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
-import { hashOf } from '../../http/secrets.ts';
+import { hashOf } from '../../http/security/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { ownImpersonations } from './impersonations.ts';

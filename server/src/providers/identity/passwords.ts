@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limitConcurrency } from '../../http/concurrency-limit.ts';
+import { limitConcurrency } from '../../http/rate-limits/concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 

@@ -7,7 +7,7 @@ import {
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import { hashOf, newSecret } from '../../http/secrets.ts';
+import { hashOf, newSecret } from '../../http/security/secrets.ts';
 import type { Credentials, NewSignIn, Renewal } from './port.ts';
 import { createHmac } from 'node:crypto';
 

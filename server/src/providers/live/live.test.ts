@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { clientPolicy } from '../../http/headers.ts';
+import { clientPolicy } from '../../http/security/headers.ts';
 import { createLog } from '../../log.ts';
 import { boot } from '../../testing/boot.ts';
 import { systemClock } from '../clock/system.ts';

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { CountName } from '../../http/count-name.ts';
+import type { CountName } from '../../http/rate-limits/count-name.ts';
 import type { Quality } from './forwarder/answer.ts';
 import type { Outcome } from './forwarder/outcome.ts';
 import { LIVE_BASE, type Forwarder } from './forwarder.ts';

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { z } from 'zod';
-import { isSameSecret } from '../../http/secrets.ts';
+import { isSameSecret } from '../../http/security/secrets.ts';
 import { signatureOf } from '../storage/signatures.ts';
 import type { LiveRole } from './port.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { drain } from '../../http/drain.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import { isSameSecret } from '../../http/secrets.ts';
+import { isSameSecret } from '../../http/security/secrets.ts';
 import type { Clock } from '../clock/port.ts';
 import { isStorageKey, type PutGate, StorageFullError, TooLargeError } from './port.ts';
 import { signatureOf } from './signatures.ts';

@@ -4,7 +4,7 @@ import { contentTypeOfName } from '@dubplate/shared/features/uploads/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
 import { notFound, Refusal } from '../../http/errors.ts';
-import { isSameSecret } from '../../http/secrets.ts';
+import { isSameSecret } from '../../http/security/secrets.ts';
 import type { Clock } from '../clock/port.ts';
 import { isPublicKey } from './media-addresses.ts';
 import { isStorageKey, type SentFile, type StorageProvider } from './port.ts';

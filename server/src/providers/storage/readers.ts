@@ -1,5 +1,5 @@
-import { cookieName } from '../../http/cookies.ts';
-import { isSameSecret } from '../../http/secrets.ts';
+import { cookieName } from '../../http/security/cookies.ts';
+import { isSameSecret } from '../../http/security/secrets.ts';
 import { signatureOf } from './signatures.ts';
 
 /** The whole site, so that a call sees whether the browser has it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase, type OpenOptions } from '../../db/db.ts';
-import { hashOf, newSecret } from '../../http/secrets.ts';
+import { hashOf, newSecret } from '../../http/security/secrets.ts';
 
 export interface BenchPeople {
   /** One per fan, each with its own audio. */

@@ -2,7 +2,7 @@ import type { Call } from '@dubplate/shared/contract/call.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
-import { hashOf, newSecret } from '../../http/secrets.ts';
+import { hashOf, newSecret } from '../../http/security/secrets.ts';
 import { addBoss } from '../bench/people.ts';
 import type { Samples } from './inputs.ts';
 

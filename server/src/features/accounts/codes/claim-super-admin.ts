@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, HookScope } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
-import { acceptForms, fieldOf, page, sendPage } from '../../../http/plain-page.ts';
+import { acceptForms, fieldOf, page, sendPage } from '../../../http/pages/plain-page.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';

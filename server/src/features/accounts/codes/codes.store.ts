@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/schema.ts';
-import { hashOf, newSecret } from '../../../http/secrets.ts';
+import { hashOf, newSecret } from '../../../http/security/secrets.ts';
 import type { CodeKind, IdentityCodesTable } from '../tables.ts';
 
 export type CodeRow = Selectable<IdentityCodesTable>;

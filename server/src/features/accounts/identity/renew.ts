@@ -3,7 +3,7 @@ import { signInsOf } from '../../../providers/identity/port.ts';
 import { notifyStolen } from './identity-notices.ts';
 import { getOwnUser } from '../profile/own-user.ts';
 import { recordSecurity } from '../../security/security.ts';
-import { isAtConsole, requireOwnSite } from '../../../http/sites.ts';
+import { isAtConsole, requireOwnSite } from '../../../http/security/sites.ts';
 import { giveCredentials, renewalOf, takeCredentials } from './session.ts';
 
 /** A refused secret is an answer, not an error: the revocation it causes must be committed. */

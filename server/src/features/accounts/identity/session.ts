@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/errors.ts';
 import type { HttpScope } from '../../../http/caller.ts';
 import { signInsOf, type Credentials } from '../../../providers/identity/port.ts';
-import { isAtConsole } from '../../../http/sites.ts';
+import { isAtConsole } from '../../../http/security/sites.ts';
 import { isStaff } from '../staff/staff.store.ts';
 import { deviceOf, rememberDevice } from '../../referral/referral.ts';
 import { browserName } from './browser-name.ts';

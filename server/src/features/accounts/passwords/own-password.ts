@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { invalid } from '../../../http/errors.ts';
-import { requireProof } from '../../../http/proof.ts';
+import { requireProof } from '../../../http/security/proof.ts';
 import { recordSecurity } from '../../security/security.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { findPasswordOf } from '../identity/identity.store.ts';

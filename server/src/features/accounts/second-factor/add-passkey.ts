@@ -1,7 +1,7 @@
 import { newId } from '../../../db/id.ts';
 import { invalid } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
-import { requireOwnSite } from '../../../http/sites.ts';
+import { requireOwnSite } from '../../../http/security/sites.ts';
 import { addFactor } from './add-factor.ts';
 import { readMade } from './passkeys.ts';
 import { takeChallenge } from './starts.ts';

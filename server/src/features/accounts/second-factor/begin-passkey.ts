@@ -1,5 +1,5 @@
 import { implement } from '../../../http/implement.ts';
-import { requireOwnSite } from '../../../http/sites.ts';
+import { requireOwnSite } from '../../../http/security/sites.ts';
 import { refuseMore } from './add-factor.ts';
 import { askToMake } from './passkeys.ts';
 import { keepChallenge } from './starts.ts';

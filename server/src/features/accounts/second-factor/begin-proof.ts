@@ -1,5 +1,5 @@
 import { implement } from '../../../http/implement.ts';
-import { requireOwnSite } from '../../../http/sites.ts';
+import { requireOwnSite } from '../../../http/security/sites.ts';
 import { askForOne } from './passkeys.ts';
 import { listFactors } from './second-factor.store.ts';
 import { keepChallenge } from './starts.ts';

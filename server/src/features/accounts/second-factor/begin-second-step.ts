@@ -1,6 +1,6 @@
 import { implement } from '../../../http/implement.ts';
-import { newSecret } from '../../../http/secrets.ts';
-import { requireOwnSite } from '../../../http/sites.ts';
+import { newSecret } from '../../../http/security/secrets.ts';
+import { requireOwnSite } from '../../../http/security/sites.ts';
 import { forgetPending, pendingSecretOf } from './pending-second-factor.ts';
 import { askForOne } from './passkeys.ts';
 import { listFactors, challengePending } from './second-factor.store.ts';

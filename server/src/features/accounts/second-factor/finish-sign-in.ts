@@ -2,7 +2,7 @@ import { implement } from '../../../http/implement.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
 import { enter } from '../identity/enter.ts';
-import { requireOwnSite } from '../../../http/sites.ts';
+import { requireOwnSite } from '../../../http/security/sites.ts';
 import { forgetPending, pendingSecretOf, refuseGuessing } from './pending-second-factor.ts';
 import { noticeRecoveryCodeUsed } from './second-factor-notices.ts';
 import { countRecoveryCodes, countTry, finishPending } from './second-factor.store.ts';

@@ -1,5 +1,5 @@
 import type { passkeyMade, secondStep } from '@dubplate/shared/features/accounts/second-factor.ts';
-import type { Site } from '../../../http/sites.ts';
+import type { Site } from '../../../http/security/sites.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';

@@ -6,7 +6,7 @@ import { addMs, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { HttpScope } from '../../../http/caller.ts';
 import { Refusal } from '../../../http/errors.ts';
-import { newSecret } from '../../../http/secrets.ts';
+import { newSecret } from '../../../http/security/secrets.ts';
 import { countTriesSince, insertPending, listFactors } from './second-factor.store.ts';
 
 /**

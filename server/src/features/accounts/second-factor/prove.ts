@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { invalid } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { signInsOf } from '../../../providers/identity/port.ts';
-import { requireOwnSite } from '../../../http/sites.ts';
+import { requireOwnSite } from '../../../http/security/sites.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import { logWrongStep, takeSecondStep } from './second-step.ts';
 import { takeChallenge } from './starts.ts';

@@ -1,7 +1,7 @@
 import { SECOND_STEP_TRIES } from '@dubplate/shared/features/accounts/second-factor.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/schema.ts';
-import { hashOf } from '../../../http/secrets.ts';
+import { hashOf } from '../../../http/security/secrets.ts';
 import type { SecondFactorStartsTable, SecondFactorsTable } from '../tables.ts';
 
 export type FactorRow = Selectable<SecondFactorsTable>;

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../../http/errors.ts';
 import { keysOf } from '../../../sealing/keys.ts';
 import { unseal } from '../../../sealing/seal.ts';
 import { recordSecurity } from '../../security/security.ts';
-import type { Site } from '../../../http/sites.ts';
+import type { Site } from '../../../http/security/sites.ts';
 import { type Assertion, readAssertion } from './passkeys.ts';
 import { typedCode } from './recovery-codes.ts';
 import {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
-import { notFoundHead } from '../../../http/page-heads.ts';
-import type { PageAnswer, PageMaker, PageRequest } from '../../../http/page.ts';
+import { notFoundHead } from '../../../http/pages/page-heads.ts';
+import type { PageAnswer, PageMaker, PageRequest } from '../../../http/pages/page.ts';
 import { findPublic } from '../get-public.ts';
 import { drawPoster, type Poster } from './picture.ts';
 

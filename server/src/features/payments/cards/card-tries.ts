@@ -4,7 +4,7 @@ import { addMs, HOUR_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../db/id.ts';
 import type { Tx } from '../../../db/schema.ts';
-import { addressBlock } from '../../../http/address-block.ts';
+import { addressBlock } from '../../../http/rate-limits/address-block.ts';
 import { Refusal } from '../../../http/errors.ts';
 import type { PaymentEvent } from '../../../providers/payments/port.ts';
 import type { Payment } from '../store.ts';

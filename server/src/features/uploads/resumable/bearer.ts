@@ -3,7 +3,7 @@ import type { Call } from '@dubplate/shared/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { admit, withRights } from '../../../http/access.ts';
-import { limitByPerson, limitRefused } from '../../../http/call-rate-limits.ts';
+import { limitByPerson, limitRefused } from '../../../http/rate-limits/call-rate-limits.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../http/errors.ts';
 

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../../../http/secrets.ts';
+import { isSameSecret } from '../../../http/security/secrets.ts';
 import { type Reader, readerTag } from '../../storage/readers.ts';
 import { signatureOf } from '../../storage/signatures.ts';
 
