@@ -4,7 +4,7 @@ import { ownContent } from './features/content/own-content.ts';
 import { uploadGate } from './features/uploads/gate.ts';
 import { createSigningKey, prepareUploads } from './features/uploads/signing-key.ts';
 import { MEDIA_FOLDER, SPOOL_FOLDER } from './data-folders.ts';
-import { videoHooks } from './features/videos/hooks.ts';
+import { videoHooks } from './features/videos/processing/hooks.ts';
 import { API_BASE } from './http/address.ts';
 import { httpsCalendars } from './providers/calendar/https.ts';
 import { prismicContent } from './providers/content/prismic.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeRoomsJob } from '../features/sessions/rooms.job.ts';
+import { closeRoomsJob } from '../features/sessions/rooms/rooms.job.ts';
 import type { Filling } from './act.ts';
 
 const film = new URL('./video/two.webm', import.meta.url);

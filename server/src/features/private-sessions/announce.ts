@@ -11,7 +11,7 @@ import { type Notice, notify, type Text } from '../notifications/notifications.t
 import { tellChanged } from '../orders/orders.ts';
 import { timesOf } from './access.ts';
 import { privateSessionFile } from './calendar.ts';
-import type { MoveRow } from './moves.store.ts';
+import type { MoveRow } from './moves/moves.store.ts';
 import type { PrivateSessionRow } from './private-sessions.store.ts';
 import { privateSessionPath } from './session-path.ts';
 import { placesOf } from './settings.store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HookEvents, PersonalRow, TimelineSource } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { forgetNames } from '../notifications/notifications.ts';
-import { forgetReasonsOfMoves } from './moves.store.ts';
+import { forgetReasonsOfMoves } from './moves/moves.store.ts';
 import { forgetVisitsOf } from './visits.store.ts';
 
 /** What the feature knows about one person: their data, their timeline in the console, and how they are forgotten. */

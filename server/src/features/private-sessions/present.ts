@@ -8,7 +8,7 @@ import { listPeople, type Person } from '../accounts/accounts.ts';
 import { moneyOf } from '../orders/orders.ts';
 import { type Hold, listHolds, returnedOf } from '../wallet/wallet.ts';
 import { isAllowed, timesOf, type Viewer } from './access.ts';
-import { listMoves, type MoveRow, presentMove, presentMoveAsked } from './moves.store.ts';
+import { listMoves, type MoveRow, presentMove, presentMoveAsked } from './moves/moves.store.ts';
 import type { PrivateSessionRow } from './private-sessions.store.ts';
 import { type Place, placesOf } from './settings.store.ts';
 

@@ -13,7 +13,7 @@ import { holdOrder, payAndWrite } from '../wallet/wallet.ts';
 import { announceBooking, tellPrivateSession } from './announce.ts';
 import { presentPrivateSession } from './present.ts';
 import { dropHeldTime, insertPrivateSession, remindersPast } from './store.ts';
-import { takeTime } from './take-time.ts';
+import { takeTime } from './slots/take-time.ts';
 
 type Scope = CallScope<'privateSessions/send-request'>;
 

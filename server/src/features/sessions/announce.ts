@@ -8,7 +8,7 @@ import { newId } from '../../db/id.ts';
 import { type Notice, type NoticeScope, notify, type Text } from '../notifications/notifications.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
 import { sessionFile } from './calendar.ts';
-import { sessionPath } from './session-path.ts';
+import { sessionPath } from './page/session-path.ts';
 import { listRunningIds, type SessionRow } from './sessions.store.ts';
 import type { TotalsOfSession } from './totals.ts';
 

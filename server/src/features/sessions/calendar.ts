@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type CalendarEvent, type CalendarSource, icsAttachment } from '../calendar/calendar.ts';
-import { sessionPath } from './session-path.ts';
+import { sessionPath } from './page/session-path.ts';
 import { listSessionsWhere, type SessionRow } from './sessions.store.ts';
 
 type Dated = Pick<

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { announceSummary, queueNotices, tellSession } from './announce.ts';
 import { announceBesideTickets, announceCanceled } from './refund-notices.ts';
-import { giveUpRecordings } from './rooms.store.ts';
+import { giveUpRecordings } from './rooms/rooms.store.ts';
 import { lockSession, type SessionRow } from './sessions.store.ts';
 import { settleTickets } from './settle.ts';
 import { moveSession } from './store.ts';

@@ -9,7 +9,7 @@ import { queueNotices, tellSession } from './announce.ts';
 import { keepPublicImage } from '../uploads/uploads.ts';
 import { refuseOverlap, sentDate } from './fields.ts';
 import { presentSession } from './present.ts';
-import { takeRequests } from './requests.store.ts';
+import { takeRequests } from './requests/requests.store.ts';
 import { lockSession } from './sessions.store.ts';
 import { insertSession } from './store.ts';
 import type { SessionsTable } from './tables.ts';

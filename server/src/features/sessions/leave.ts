@@ -3,7 +3,7 @@ import type { HookEvents, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { endSession } from './change.ts';
 import { returnTicket } from './refund.ts';
-import { endRequestsOf } from './requests.store.ts';
+import { endRequestsOf } from './requests/requests.store.ts';
 import { listOpenIds, lockSessions } from './sessions.store.ts';
 
 /** What holders read. Why staff suspended the artist is between the two. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HookEvents, PersonalRow, TimelineSource } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { forgetNames } from '../notifications/notifications.ts';
-import { giveUpRecordings } from './rooms.store.ts';
+import { giveUpRecordings } from './rooms/rooms.store.ts';
 
 /** What the feature knows about one person: their data, their timeline in the console, and how they are forgotten. */
 

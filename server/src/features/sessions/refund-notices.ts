@@ -6,7 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { sessionFile } from './calendar.ts';
-import { sessionPath } from './session-path.ts';
+import { sessionPath } from './page/session-path.ts';
 import type { SessionRow } from './sessions.store.ts';
 import { type Returned, returnedInAll, returnedTo } from './totals.ts';
 

@@ -1,11 +1,11 @@
 import { SessionRequestStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import { lockOwn, withdraw } from './requests.store.ts';
+import { lockOwn, withdraw } from './requests/requests.store.ts';
 
 export { mayEnterRoom } from './access.ts';
-export type { RecordingUse } from './rooms.store.ts';
-export { sessionPath } from './session-path.ts';
+export type { RecordingUse } from './rooms/rooms.store.ts';
+export { sessionPath } from './page/session-path.ts';
 export { findSession, isOpenAt, lockSession, type SessionRow } from './sessions.store.ts';
 export { mayHearRoom } from './topics.ts';
 export { type SessionSales, settledAt } from './totals.ts';

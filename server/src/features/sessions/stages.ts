@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../../context.ts';
 import { LiveAwayError } from '../../providers/live/port.ts';
-import { listOnAir } from './rooms.store.ts';
+import { listOnAir } from './rooms/rooms.store.ts';
 
 /** Tells the live engine which rooms are on air: in standby and in a pause viewers get nothing and nothing is recorded. */
 export interface Stages {

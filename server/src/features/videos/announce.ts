@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { notify } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';
 import type { VideoRow } from './videos.store.ts';
-import { videoEditPath, videoPath } from './video-path.ts';
+import { videoEditPath, videoPath } from './page/video-path.ts';
 
 /** N47 to N49. What tells of money is in money-notices.ts. Source: docs/product/notifications.md. */
 

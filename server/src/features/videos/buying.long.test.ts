@@ -6,7 +6,7 @@ import { aFan, anArtist, signInAgain, type TestPerson } from '../../testing/buil
 import { moneyOf } from '../../testing/money-of.ts';
 import { aVideo, buyVideo, captions, noticesTo } from './testing/videos.ts';
 import { readerOf } from '../notifications/reader.ts';
-import { videoPages } from './video-page.ts';
+import { videoPages } from './page/video-page.ts';
 
 let server: BootedServer;
 beforeAll(async () => void (server = await boot()));

@@ -1,31 +1,31 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminEndVideo } from './admin-end-video.ts';
-import { adminGetVideo } from './admin-get-video.ts';
-import { adminRefundVideo } from './admin-refund-video.ts';
-import { adminVideos, videoList } from './admin-videos.ts';
+import { adminEndVideo } from './staff/admin-end-video.ts';
+import { adminGetVideo } from './staff/admin-get-video.ts';
+import { adminRefundVideo } from './staff/admin-refund-video.ts';
+import { adminVideos, videoList } from './staff/admin-videos.ts';
 import { unpublishVideosOf } from './change.ts';
 import { checkAuth } from './check-auth.ts';
 import { isUsedByCourse, updateAllReleased } from './files.store.ts';
-import { getArtistVideos } from './get-artist-videos.ts';
-import { getCaptions } from './get-captions.ts';
-import { getPurchasedVideos } from './get-purchased-videos.ts';
-import { getUserVideos } from './get-user-videos.ts';
-import { getVideos } from './get-videos.ts';
+import { getArtistVideos } from './lists/get-artist-videos.ts';
+import { getCaptions } from './captions/get-captions.ts';
+import { getPurchasedVideos } from './lists/get-purchased-videos.ts';
+import { getUserVideos } from './lists/get-user-videos.ts';
+import { getVideos } from './lists/get-videos.ts';
 import { get } from './get.ts';
 import { videosInvariants } from './invariants.ts';
-import { videosInBlocks } from './live-content.ts';
+import { videosInBlocks } from './page/live-content.ts';
 import { forgetVideos, ownPurchases, ownVideos, videoTimeline } from './people.store.ts';
 import { purchase } from './purchase.ts';
-import { createVideoQueue } from './queue.ts';
+import { createVideoQueue } from './processing/queue.ts';
 import { replaceFile } from './replace-file.ts';
 import { saveProgress } from './save-progress.ts';
 import { save } from './save.ts';
-import { setCaptions } from './set-captions.ts';
+import { setCaptions } from './captions/set-captions.ts';
 import { updateStatus } from './update-status.ts';
 import { update } from './update.ts';
-import { videoPages, videoSitemap } from './video-page.ts';
-import { processVideosJob, refundCoursesJob, removeVideoFilesJob } from './videos.job.ts';
+import { videoPages, videoSitemap } from './page/video-page.ts';
+import { processVideosJob, refundCoursesJob, removeVideoFilesJob } from './processing/videos.job.ts';
 
 export const videos = {
   handlers: {

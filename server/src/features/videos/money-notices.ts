@@ -3,7 +3,7 @@ import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { clearsAt } from '../wallet/wallet.ts';
-import { videoPath } from './video-path.ts';
+import { videoPath } from './page/video-path.ts';
 import type { VideoRow } from './videos.store.ts';
 
 /** N65 and N66 of a purchase, N22 and N67 of its refund. Source: docs/product/notifications.md. */

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mayWatchUnbought } from './access.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from './processing/provider-of.ts';
 import {
   findRefundOf,
   listProgressOf,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
 import { aVideo, buyVideo, noticesTo, purchaseOf, videoFields } from './testing/videos.ts';
-import { REFUND_BATCH } from './videos.job.ts';
+import { REFUND_BATCH } from './processing/videos.job.ts';
 
 let server: BootedServer;
 let boss: TestPerson;

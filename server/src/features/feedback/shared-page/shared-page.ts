@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { notFoundHead } from '../../../http/pages/page-heads.ts';
 import type { PageAnswer, PageMaker, PageRequest } from '../../../http/pages/page.ts';
-import { findPublic } from '../get-public.ts';
+import { findPublic } from '../reviews/get-public.ts';
 import { drawPoster, type Poster } from './picture.ts';
 
 /** How many pictures are kept; drawing one takes about a tenth of a second. */

@@ -1,0 +1,18 @@
+import { defineList, implementList } from '../../../lists/call-list.ts';
+import { equals } from '../../../lists/conditions.ts';
+import { presentPrivateSessions } from '../present.ts';
+import { isOpenOrPast, privateSessionsByDate } from '../private-sessions.store.ts';
+
+const list = defineList('privateSessions/get-user-private-sessions', {
+  ...privateSessionsByDate,
+  where: ({ filter }, { userId, now }) => [
+    equals('p.fan_id', userId),
+    equals('p.status', filter?.status),
+    isOpenOrPast(filter?.when, now),
+  ],
+});
+
+export const getUserPrivateSessions = implementList(
+  list,
+  async (rows, { db, caller, now }) => await presentPrivateSessions(db, { caller, now }, rows),
+);
