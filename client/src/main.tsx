@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { currentSession } from './api/session.ts';
+import { currentSession } from '@dubplate/shared/api-client/session.ts';
 import { loadPageOf } from './app/App.tsx';
 import { readFirstView } from './app/loading/CacheProvider.tsx';
 import { hasEarlyInput, isAtSentAddress, repeatEarlyClick } from './app/loading/early-acts.ts';
 import { forgetPlaceOfFreshLoad } from './app/navigation/scroll-places.ts';
 import { keepReferral } from './app/referral/referral.ts';
-import { resumeSession } from './app/session/resume-session.ts';
+import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 import { Site } from './app/Site.tsx';
 
 const root = document.getElementById('root') as HTMLElement; // index.html has it
@@ -18,7 +18,11 @@ forgetPlaceOfFreshLoad();
 keepReferral();
 const ticket = takeTicket();
 if (ticket) void import('./app/session/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
-else void resumeSession();
+else {
+  // What only signed-in people see comes together with the answer who this is.
+  if (currentSession().state === 'unknown') void import('./app/person.ts').catch(() => {});
+  void resumeSession();
+}
 
 /** Staff arrive here to view the site as another user. The ticket leaves the address before anything can read it. */
 function takeTicket(): string | undefined {

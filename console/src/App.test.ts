@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewSession } from './api/session.ts';
+import { renewSession } from '@dubplate/shared/api-client/session.ts';
 import { Gate } from './boot/Gate.tsx';
 
 const user = { uid: 's1', username: 'ada', admin: true, superAdmin: true };

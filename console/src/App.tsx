@@ -7,7 +7,7 @@ import {
   useScrollToTop,
 } from 'ra-core';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { currentSession, onSessionChange } from './api/session.ts';
+import { currentSession, sessionStore } from '@dubplate/shared/api-client/session.ts';
 import { authProvider, roleOf } from './auth-provider.ts';
 import { dataProvider } from './data/data-provider.ts';
 import { queryClient } from './data/query-client.ts';
@@ -27,7 +27,7 @@ import { readIn } from './ui/text/time-zone.ts';
 function followZone(): void {
   readIn(currentSession().user?.timeZone ?? null);
 }
-onSessionChange(followZone);
+sessionStore.subscribe(followZone);
 followZone();
 
 const pages = screens.filter(({ path }) => path !== '/');

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
-import { call } from './api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { leaveAfterSignOut } from './api/leave.ts';
-import { currentSession, endSession } from './api/session.ts';
+import { currentSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { forgetAllForms } from './ui/form/use-kept-state.ts';
 
 /** Super admins see money and figures, admins everything else. */

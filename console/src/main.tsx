@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gate } from './boot/Gate.tsx';
 import { loadFirstPage } from './boot/first-page.ts';
-import { resume } from './boot/resume.ts';
+import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 import { beginFirstList } from './data/first-list.ts';
 
 /** The server writes a new nonce into every page; without it the security policy blocks our styles. */
@@ -14,7 +14,7 @@ const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 // Until then the HTML shows the frame of the console.
-await Promise.all([resume(), loadFirstPage()]);
+await Promise.all([resumeSession(), loadFirstPage()]);
 await beginFirstList();
 createRoot(root).render(
   <StrictMode>

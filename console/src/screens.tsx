@@ -22,7 +22,7 @@ import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import TrackIcon from '@mui/icons-material/RateReviewOutlined';
-import { call } from './api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { Home } from './dashboard/Home.tsx';
 import { listCall } from './data/list-source.ts';
 import { getArtist } from './features/artists/get-artist.ts';

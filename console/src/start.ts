@@ -1,10 +1,10 @@
 import '@fontsource-variable/figtree/wght.css';
 import './boot/boot.css';
 import { loadFirstPage } from './boot/first-page.ts';
-import { resume } from './boot/resume.ts';
+import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 
 // Who is there and the page's own code are asked for while the frame's code comes.
-void resume();
+void resumeSession();
 void loadFirstPage();
 import('./main.tsx').catch(sayThatItFailed);
 

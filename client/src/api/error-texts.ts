@@ -1,7 +1,7 @@
-import type { ClientErrorCode } from './call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 
 /** The text of each refusal, unless its page has a better one; those about vouchers and live sessions come with them. Source: docs/product/pages.md#wording. */
-const texts: Partial<Record<ClientErrorCode, string>> = {
+const texts: Partial<Record<CallErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'Your account is frozen while a payment is in dispute. Please contact support.',
   'account-suspended': 'Your account is suspended. Please contact support.',
@@ -26,6 +26,6 @@ const texts: Partial<Record<ClientErrorCode, string>> = {
 
 export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
 
-export function errorText(code: ClientErrorCode): string {
+export function errorText(code: CallErrorCode): string {
   return texts[code] ?? GENERIC_ERROR_TEXT;
 }

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 
 interface Progress {
   signal?: AbortSignal;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RealtimeEvent } from '@dubplate/shared/contract/channels.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from './session.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { subscribe, subscribeTo } from './subscribe.ts';
 
 interface Opened {

@@ -1,8 +1,13 @@
 import type { RealtimeEvent, TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
 import type { EventSourceMessage } from 'eventsource-parser/stream';
-import { CallError } from './call-error.ts';
-import { post } from './post.ts';
-import { currentSession, freshIdToken, renewSession, sessionStore } from './session.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
+import { post } from '@dubplate/shared/api-client/post.ts';
+import {
+  currentSession,
+  freshIdToken,
+  renewSession,
+  sessionStore,
+} from '@dubplate/shared/api-client/session.ts';
 
 type Listener = (event: RealtimeEvent) => void;
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { call } from './call.ts';
-import type { CallError } from './call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { useIsAnswered } from './first-view.ts';
 
 /** Reads a call into the shared cache, under the key [path, input]. A null input means "not yet". */

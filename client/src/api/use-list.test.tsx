@@ -5,10 +5,10 @@ import { act, render, renderHook, waitFor } from '../testing/testing-library.ts'
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from './call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { useList } from './use-list.ts';
 
-vi.mock('./call.ts', () => ({ call: vi.fn<typeof call>() }));
+vi.mock('@dubplate/shared/api-client/call.ts', () => ({ call: vi.fn<typeof call>() }));
 const asked = vi.mocked(call);
 const page = (name: string, nextCursor?: string) => ({ items: [name], total: 2, nextCursor }) as never; // a name replaces an artist
 const input = { ...artistsPageInput, filter: {} };

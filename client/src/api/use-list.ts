@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { useCallback } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { call } from './call.ts';
-import type { CallError } from './call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { isUntaken, take, useWritten } from './first-view.ts';
 
 type Page<P extends CallPath> = CallAnswer<P> & { items: unknown[]; total: number; nextCursor?: string };

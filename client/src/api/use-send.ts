@@ -2,8 +2,8 @@ import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { storedText, storeText } from '../lib/stored-text.ts';
 import { parsedFields } from '../lib/stored-fields.ts';
-import { call } from './call.ts';
-import { type CallError, callErrorOf } from './call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { type CallError, callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 
 export type ActResult<R> = { ok: true; answer: R } | { ok: false; error: CallError };
 export type SendResult<P extends CallPath> = ActResult<CallAnswer<P>>;

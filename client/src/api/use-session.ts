@@ -1,6 +1,6 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { useStore } from '../lib/store.ts';
-import { type Session, sessionStore } from './session.ts';
+import { useStore } from '../lib/use-store.ts';
+import { type Session, sessionStore } from '@dubplate/shared/api-client/session.ts';
 
 export function useSession(): Session {
   return useStore(sessionStore);

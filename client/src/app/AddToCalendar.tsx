@@ -1,7 +1,7 @@
 import type { CalendarRefType } from '@dubplate/shared/features/calendar/model.ts';
 import { CalendarPlus } from 'lucide-react';
 import { errorText } from '../api/error-texts.ts';
-import { call } from '../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { useAct } from '../api/use-send.ts';
 import { showToast } from './toast/toast-store.ts';
 import { Button } from '../ui/action/Button.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { matchRoutes, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 import { type PathName, paths } from '../paths.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
 import { LoadingBar } from '../ui/status/LoadingBar.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText, GENERIC_ERROR_TEXT } from '../api/error-texts.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PageError } from './page-error.ts';

@@ -1,5 +1,5 @@
-import { isGuestSession, sessionStore } from '../api/session.ts';
-import { createStore } from '../lib/store.ts';
+import { isGuestSession, sessionStore } from '@dubplate/shared/api-client/session.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
 import { OWNER_KEY } from './forget-person.ts';
 

@@ -1,7 +1,8 @@
-import { isGuestSession } from '../api/session.ts';
+import { isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import type { DraftKey } from './forget-person.ts';
 import { draftKeyOf, everybodysDrafts, ownerStore } from './draft-owner.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
 
 /** Actions that every draft understands. */

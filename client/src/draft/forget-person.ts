@@ -1,4 +1,4 @@
-import { currentSession, isGuestSession } from '../api/session.ts';
+import { currentSession, isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
 
 /** Whose drafts this browser shows, see draft-owner.ts. */

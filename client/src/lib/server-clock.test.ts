@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverNowMs } from './server-clock.ts';
-import { toldTime } from './told-time.ts';
+import { toldTime } from '@dubplate/shared/api-client/told-time.ts';
 
 const hear = (server: string) => Object.assign(toldTime, { server, deviceMs: Date.now() });
 

@@ -1,4 +1,4 @@
-import { toldTime } from './told-time.ts';
+import { toldTime } from '@dubplate/shared/api-client/told-time.ts';
 
 /** Below this, the difference may be the way that the answer took. */
 const NOTABLE_MS = 2000;

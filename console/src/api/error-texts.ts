@@ -1,4 +1,4 @@
-import { CallError, type ConsoleErrorCode } from './call-error.ts';
+import { CallError, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 
 /** A page for super admins, opened by a plain admin. Misspelt on purpose: a fixed text of the product. */
 export const PAGE_REFUSED_TEXT = "You don't have the pernission to access this page.";
@@ -6,7 +6,7 @@ export const NO_PERMISSION_TEXT = "you don't have the permission to access the p
 export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
 
 /** What staff read for a refusal, unless the server says more. */
-const texts: Partial<Record<ConsoleErrorCode, string>> = {
+const texts: Partial<Record<CallErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'This account is frozen while a payment is in dispute.',
   'account-suspended': 'This account is suspended.',

@@ -1,40 +1,30 @@
+import { onReauthRequired } from '@dubplate/shared/api-client/call.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+
 /** The server asks for a proof before calls that move money or rights, and for a second step of staff. Who shows what is told here. */
 
 type Answer = (isProven: boolean) => void;
 
-let asked: Answer[] = [];
-let lacksSecondStep = false;
-const listeners = new Set<() => void>();
+let waiting: Answer[] = [];
 
-export function onProofChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const isProofAsked = () => asked.length > 0;
-export const isSecondStepMissing = () => lacksSecondStep;
-
-/** False when the person cancels. Calls that need it at the same time share one question. */
-export async function reauthenticate(): Promise<boolean> {
-  return await new Promise((resolve) => {
-    asked = [...asked, resolve];
-    tell();
-  });
-}
-
-export function answerProof(isProven: boolean): void {
-  const waiting = asked;
-  asked = [];
-  tell();
-  for (const answer of waiting) answer(isProven);
-}
-
+/** While true, `ProofHost` asks the person. Calls that need it at the same time share one question. */
+export const proofAsked = createStore(false);
 /** Staff rights are off in this sign-in until there is a second step. */
-export function showMissingSecondStep(): void {
-  lacksSecondStep = true;
-  tell();
-}
+export const secondStepMissing = createStore(false);
 
-function tell(): void {
-  for (const listener of listeners) listener();
+onReauthRequired(async (reason) => {
+  if (reason === 'needs-second-step') secondStepMissing.set(true);
+  if (reason !== 'needs-proof') return false;
+  return await new Promise<boolean>((resolve) => {
+    waiting = [...waiting, resolve];
+    proofAsked.set(true);
+  });
+});
+
+/** False when the person cancels. */
+export function answerProof(isProven: boolean): void {
+  const answers = waiting;
+  waiting = [];
+  proofAsked.set(false);
+  for (const answer of answers) answer(isProven);
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { HttpError } from 'ra-core';
-import { call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from './error-texts.ts';
 
 /** One call of a staff page. A refusal carries a sentence that can be shown as it is. */

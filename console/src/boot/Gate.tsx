@@ -2,19 +2,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { App } from '../App.tsx';
 import { NO_PERMISSION_TEXT } from '../api/error-texts.ts';
 import { goToSignIn, leaveToHome } from '../api/leave.ts';
-import { currentSession, onSessionChange } from '../api/session.ts';
-import { isSecondStepMissing, onProofChange } from '../api/proof.ts';
+import { sessionStore } from '@dubplate/shared/api-client/session.ts';
+import { secondStepMissing } from '../api/proof.ts';
 import { isLeaving, signOut } from '../auth-provider.ts';
 import { BootFrame } from './BootFrame.tsx';
-import { hasResumeFailed, onResumeChange, resume } from './resume.ts';
+import { resumeFailure, resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 
 const REFUSAL_SHOWN_MS = 3500;
 
 /** Lets staff in. Visitors sign in first; everyone else sees a message and goes to the home page. */
 export function Gate() {
-  const session = useSyncExternalStore(onSessionChange, currentSession);
-  const hasFailed = useSyncExternalStore(onResumeChange, hasResumeFailed);
-  const lacksSecondStep = useSyncExternalStore(onProofChange, isSecondStepMissing);
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const hasFailed = useSyncExternalStore(resumeFailure.subscribe, resumeFailure.get);
+  const lacksSecondStep = useSyncExternalStore(secondStepMissing.subscribe, secondStepMissing.get);
   const isVisitor = session.state === 'visitor';
   useEffect(() => {
     if (isVisitor && !isLeaving()) goToSignIn();
@@ -69,7 +69,7 @@ function Unreachable() {
         <h1>The server does not answer</h1>
         <p>Nothing is lost. This page continues as soon as the connection is back.</p>
       </div>
-      <button type="button" onClick={() => void resume()}>
+      <button type="button" onClick={() => void resumeSession()}>
         Try again
       </button>
     </BootFrame>

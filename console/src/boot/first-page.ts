@@ -1,6 +1,6 @@
-import { currentSession } from '../api/session.ts';
+import { currentSession } from '@dubplate/shared/api-client/session.ts';
 import { pageCode, recordCode } from '../page-code.ts';
-import { resume } from './resume.ts';
+import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 
 type Code = Record<string, unknown>;
 type Load = () => Promise<Code>;
@@ -31,7 +31,7 @@ async function keepCode(): Promise<void> {
 
 /** Other staff start with another page. */
 async function hasDashboard(): Promise<boolean> {
-  await resume();
+  await resumeSession();
   return currentSession().user?.superAdmin === true;
 }
 

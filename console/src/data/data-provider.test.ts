@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { renewSession } from '@dubplate/shared/api-client/session.ts';
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffCall } from '../api/staff-call.ts';
@@ -26,8 +27,7 @@ function lastTo(path: string): Record<string, unknown> {
   return input;
 }
 
-beforeEach(() => {
-  sent.length = 0;
+beforeEach(async () => {
   answers = {};
   serve('identity/renew', {
     signedIn: true,
@@ -44,6 +44,9 @@ beforeEach(() => {
     };
     return await Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
+  // As the console does before it draws anything.
+  await renewSession();
+  sent.length = 0;
 });
 
 const list = { pagination: { page: 2, perPage: 25 }, sort: { field: 'dateCreated', order: 'DESC' as const } };

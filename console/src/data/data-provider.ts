@@ -1,5 +1,5 @@
 import { type DataProvider, type RaRecord } from 'ra-core';
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { withErrorTexts } from '../api/staff-call.ts';
 import { listScreenOf } from '../list-screens.ts';
 import type { ListQuery } from './list-source.ts';
@@ -18,7 +18,7 @@ export const dataProvider: DataProvider = {
     withErrorTexts(async () => {
       const { getOne } = listScreenOf(resource);
       const found = getOne ? await getOne(String(id), signal) : (await byIds(resource, [id], signal))[0];
-      if (!found) throw new CallError('not-found', 404);
+      if (!found) throw new CallError('not-found', {}, { status: 404 });
       return { data: found as never }; // as in `list`
     }),
 

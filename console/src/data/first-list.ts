@@ -1,5 +1,5 @@
 import { getQuery, parseQueryFromLocation } from 'ra-core';
-import { currentSession } from '../api/session.ts';
+import { currentSession } from '@dubplate/shared/api-client/session.ts';
 import { roleOf } from '../auth-provider.ts';
 import { firstPageCode, firstPath } from '../boot/first-page.ts';
 import { listScreens } from '../list-screens.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { PaginationPayload, RaRecord, SortPayload } from 'ra-core';
-import { call } from '../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 
 /** The calls that list records by page, with filters and sorts. */
 export type ListPath = {

@@ -1,15 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { useState, useSyncExternalStore } from 'react';
-import { call } from '../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { errorText } from '../api/error-texts.ts';
-import { answerProof, isProofAsked, onProofChange } from '../api/proof.ts';
+import { answerProof, proofAsked } from '../api/proof.ts';
 import { FormDialog } from '../ui/action/FormDialog.tsx';
 
 const CODE = /^\d{6}$/;
 
 /** Asks the person to confirm who they are, over whatever page made the call. */
 export function ProofHost() {
-  return useSyncExternalStore(onProofChange, isProofAsked) ? <ProofDialog /> : null;
+  return useSyncExternalStore(proofAsked.subscribe, proofAsked.get) ? <ProofDialog /> : null;
 }
 
 /** One field for both: six digits are a code. */

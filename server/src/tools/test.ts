@@ -25,7 +25,13 @@ const isDeep = size === 'deep';
 const limitMs = (isDeep ? 6 * 60 : 85) * 60_000;
 /** What tsc checks: the two of e2e/bench are pages that a browser opens, the last has the build configurations beside the packages. */
 const packages = ['shared', 'server', 'client', 'console', 'e2e'];
-const projects = [...packages, 'e2e/bench/floor', 'e2e/bench/peer', 'server/src/tools/tsconfig.configs.json'];
+const projects = [
+  ...packages,
+  'shared/src/api-client',
+  'e2e/bench/floor',
+  'e2e/bench/peer',
+  'server/src/tools/tsconfig.configs.json',
+];
 
 type Result = { isGreen: boolean; note?: string } & Partial<TestReport>;
 type Step = [name: string, run: () => Promise<Result>];

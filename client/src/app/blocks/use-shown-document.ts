@@ -2,7 +2,7 @@ import type { DocumentKind } from '@dubplate/shared/features/content/documents.t
 import type { ShownDocument } from '@dubplate/shared/features/content/records.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CallError } from '../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useNoindex } from '../navigation/use-noindex.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isGuestSession } from '../../api/session.ts';
+import { isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { useRoomBelow } from '../use-room-below.ts';

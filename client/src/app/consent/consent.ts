@@ -1,5 +1,6 @@
-import { createStore, useStore } from '../../lib/store.ts';
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { readCookie, writeCookie } from '@dubplate/shared/api-client/cookies.ts';
 
 /** What a person agreed to besides the necessary cookies. Source: docs/product/cookies.md. */
 export interface Choices {

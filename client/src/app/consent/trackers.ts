@@ -1,4 +1,4 @@
-import { isGuestSession } from '../../api/session.ts';
+import { isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { DETAIL_LENGTH_MAX, type TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
 import { createGa4 } from '../../providers/analytics/ga4.ts';
 import { createMetaPixel } from '../../providers/analytics/meta.ts';

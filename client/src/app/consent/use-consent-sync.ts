@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
-import { isGuestSession, patchUser } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { isGuestSession, patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useConsent } from './consent.ts';
 

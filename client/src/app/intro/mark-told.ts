@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts';
-import { patchUser } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 
 type Flag =
   | { introducedPrivateSession: true }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, currentSession, endSession } from '../../api/session.ts';
+import { beginSession, currentSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { act, cleanup, renderHook } from '../../testing/testing-library.ts';
 import { closeModal, currentModal } from '../modals/modal-store.ts';
 import { useIntro } from './use-intro.ts';

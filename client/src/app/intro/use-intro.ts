@@ -1,8 +1,8 @@
 import { products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { call } from '../../api/call.ts';
-import { isGuestSession } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { currentModal, openModal } from '../modals/modal-store.ts';
 import { panelManifests } from '../panels.ts';

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { BalanceButton } from '../../features/wallet/BalanceButton.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { isAnyLiveStore } from '../live/session-state.ts';

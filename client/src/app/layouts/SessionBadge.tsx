@@ -2,7 +2,7 @@ import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.t
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/use-session.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Badge } from '../../ui/status/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onReauthRequired } from '../../api/call.ts';
-import { isGuestSession } from '../../api/session.ts';
+import { onReauthRequired } from '@dubplate/shared/api-client/call.ts';
+import { isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useConsentSync } from '../consent/use-consent-sync.ts';
 import { GuestBanner } from '../session/GuestBanner.tsx';
@@ -12,7 +12,9 @@ import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from '../use-resume-payments.ts';
 
 onReauthRequired(
-  async () => await (await import('../../providers/identity/proof/reauthenticate.tsx')).reauthenticate(),
+  async (reason) =>
+    reason === 'needs-proof' &&
+    (await (await import('../../providers/identity/proof/reauthenticate.tsx')).reauthenticate()),
 );
 
 /** While mounted it brings pushed changes into the page and saves cookie choices on the server. */

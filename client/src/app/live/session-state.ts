@@ -1,5 +1,5 @@
 import type { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 
 /** What the header shows of live sessions, kept current while a person is signed in. */
 

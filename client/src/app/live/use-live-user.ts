@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '../../api/call.ts';
-import { patchUser } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { subscribe } from '../../api/subscribe.ts';
 import { unreadCount } from '../../features/notifications/unread.ts';
 import { takeTransaction } from '../../features/payments/resume/take-transaction.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { callErrorOf } from '../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { useSession } from '../../api/use-session.ts';
 
 /** Refusals are final; only temporary failures are retried. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 import { reloadOnce } from './chunk-reload.ts';
 
 /** How many parts are loading; the loading bar shows while there are any. */

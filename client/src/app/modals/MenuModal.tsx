@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';

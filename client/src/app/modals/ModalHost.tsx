@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { modalStore } from './modal-store.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 import type { IntroName } from '../intro/next-intro.ts';
 import type { InfoProps } from './InfoModal.tsx';
 

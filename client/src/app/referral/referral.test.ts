@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearCookie } from '../../lib/cookies.ts';
+import { clearCookie } from '@dubplate/shared/api-client/cookies.ts';
 import { ignoreOwnReferral } from './own-referral.ts';
 import { keepReferral, keptReferral } from './referral.ts';
 

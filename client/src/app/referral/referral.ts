@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { readCookie, writeCookie } from '@dubplate/shared/api-client/cookies.ts';
 
 const COOKIE = 'referral';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;

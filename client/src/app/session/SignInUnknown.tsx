@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
-import { resumeFailure, resumeSession } from './resume-session.ts';
+import { resumeFailure, resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 
 /** Shown while the session is unknown; says so when the server cannot be reached. */
 export function SignInUnknown({ fallback }: { fallback: ReactNode }) {

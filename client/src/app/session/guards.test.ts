@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../api/session.ts';
+import type { Session } from '@dubplate/shared/api-client/session.ts';
 import { paths } from '../../paths.ts';
 import type { Access } from './guard.ts';
 import { judge } from './guards.ts';

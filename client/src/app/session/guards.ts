@@ -1,5 +1,5 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import type { Session } from '../../api/session.ts';
+import type { Session } from '@dubplate/shared/api-client/session.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from './guard.ts';
 import { rememberedTarget } from './redirect-after-login.ts';

@@ -1,7 +1,7 @@
-import { call } from '../../api/call.ts';
-import { beginGuestSession } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { beginGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { CONSOLE_PATH } from '../../paths.ts';
-import { resumeSession } from './resume-session.ts';
+import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 import { showToast } from '../toast/toast-store.ts';
 
 interface Look {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeCookie } from '../../lib/cookies.ts';
+import { writeCookie } from '@dubplate/shared/api-client/cookies.ts';
 import {
   forgetTarget, pauseRemembering, rememberedTarget, rememberTarget,
 } from './redirect-after-login.ts'; // prettier-ignore

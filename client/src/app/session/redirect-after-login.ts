@@ -1,5 +1,5 @@
 import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
-import { clearCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { clearCookie, readCookie, writeCookie } from '@dubplate/shared/api-client/cookies.ts';
 
 const COOKIE = 'redirectAfterLogin';
 const COOKIE_SECONDS = 60 * 60;

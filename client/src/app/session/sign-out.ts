@@ -1,7 +1,7 @@
 import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../api/call.ts';
-import { endSession } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { endSession } from '@dubplate/shared/api-client/session.ts';
 import { paths } from '../../paths.ts';
 import { openModal } from '../modals/modal-store.ts';
 import { currentSessionStore } from '../live/session-state.ts';

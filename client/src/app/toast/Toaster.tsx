@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { type ShownToast, toastStore } from './toast-store.ts';
 import type { ToastLook } from './ToastLook.tsx';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 import type { ToastKind } from '../../ui/overlay/ToastCard.tsx';
 import { toastMs, type ToastClock, createToastClock } from './toast-clock.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../api/error-texts.ts';
-import { callErrorOf } from '../../api/call-error.ts';
-import { call } from '../../api/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { showToast } from '../../app/toast/toast-store.ts';

@@ -2,7 +2,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '../../api/session.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { cleanup, render, screen, waitFor } from '../../testing/testing-library.ts';
 import { EarningsHint } from './EarningsHint.tsx';
 

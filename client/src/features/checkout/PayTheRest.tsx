@@ -2,7 +2,7 @@ import { chargeUsdFor, isChargedMore } from '@dubplate/shared/features/payments/
 import { formatTokens, TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { CallError, callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { CallError, callErrorOf, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
@@ -85,7 +85,7 @@ export function PayTheRest<D extends CheckoutDraft>({
 async function refusalNow<D extends CheckoutDraft>(
   checkout: Checkout<D>,
   price: number,
-): Promise<ClientErrorCode | null> {
+): Promise<CallErrorCode | null> {
   try {
     return (await checkout.refusalNow?.(price)) ?? null;
   } catch (error) {

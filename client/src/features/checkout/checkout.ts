@@ -4,7 +4,7 @@ import type {
   ProductCouponContext,
   ProductPaymentContext,
 } from '@dubplate/shared/lookups/products.ts';
-import type { CallError, ClientErrorCode } from '../../api/call-error.ts';
+import type { CallError, CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { CheckoutAction, CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutWords } from './checkout-words.ts';
@@ -27,7 +27,7 @@ export interface Checkout<D extends CheckoutDraft> {
   /** Answers with the buyer's new balance. */
   send: (draft: D, idempotencyKey: string) => Promise<{ token: number }>;
   /** Why the server would not sell it for this price now. Asked before a card is charged, where that may have changed. */
-  refusalNow?: ((price: number) => Promise<ClientErrorCode | null>) | undefined;
+  refusalNow?: ((price: number) => Promise<CallErrorCode | null>) | undefined;
   onSent: () => void;
   /** The words for a refusal that mean something special for this product. `paid` arrived just before. */
   problemWords: (refusal: CallError, draft: D, paid?: Paid) => ProblemWords | undefined;

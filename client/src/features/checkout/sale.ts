@@ -1,4 +1,4 @@
-import { type CallError, callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { type CallError, callErrorOf, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import type { MissingFor } from '../../app/modals/modal-store.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutWords } from './checkout-words.ts';
@@ -18,7 +18,7 @@ export interface Sale {
   /** Answers with the buyer's new balance. */
   buy: (amount: number, idempotencyKey: string) => Promise<{ token: number }>;
   /** Why it was refused. */
-  refusalText: (code: ClientErrorCode) => string;
+  refusalText: (code: CallErrorCode) => string;
   /** Said when no answer came: "Try again: the ticket is never paid twice." */
   again: string;
   /** Calls whose answers are out of date after it was bought, or refused. */

@@ -1,4 +1,4 @@
-import type { CallError, ClientErrorCode } from '../../api/call-error.ts';
+import type { CallError, CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { errorText } from '../../api/error-texts.ts';
@@ -12,7 +12,7 @@ export interface ProblemWords {
 }
 
 export interface SendProblem extends ProblemWords {
-  code: ClientErrorCode;
+  code: CallErrorCode;
 }
 
 export const nothingTaken = 'Your draft is kept and no tokens were taken.';
@@ -31,7 +31,7 @@ export function chargedText({ tokens, amountUsd }: Paid): string {
 const upToDate = 'The total and your balance above are up to date now.';
 
 /** `kept`: what is safe. */
-const wordsFor = (kept: string): Partial<Record<ClientErrorCode, ProblemWords>> => ({
+const wordsFor = (kept: string): Partial<Record<CallErrorCode, ProblemWords>> => ({
   'price-changed': { text: errorText('price-changed'), advice: `${kept} ${upToDate}`, place: 'here' },
   'insufficient-credit': {
     text: errorText('insufficient-credit'),

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '../../api/call.ts';
-import { callErrorOf, type CallError } from '../../api/call-error.ts';
-import { patchUser } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf, type CallError } from '@dubplate/shared/api-client/call-error.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { priceText } from '../../ui/money/Money.tsx';
 import { couponProblem } from '../coupons/coupon-problem.ts';
 import { type Checkout, draftPrice } from './checkout.ts';

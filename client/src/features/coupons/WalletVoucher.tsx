@@ -1,6 +1,6 @@
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
-import { patchUser } from '../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useUser } from '../../api/use-session.ts';
 import { showToast } from '../../app/toast/toast-store.ts';

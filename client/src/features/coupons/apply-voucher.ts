@@ -1,6 +1,6 @@
 import type { CouponContext } from '@dubplate/shared/features/coupons/model.ts';
-import { call } from '../../api/call.ts';
-import { callErrorOf } from '../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { couponProblem, EMPTY_VOUCHER_TEXT } from './coupon-problem.ts';
 
 /** The voucher that counts, or why it does not. `isPassing`: it may count at another try. */

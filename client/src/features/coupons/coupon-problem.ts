@@ -1,11 +1,11 @@
-import type { CallError, ClientErrorCode } from '../../api/call-error.ts';
+import type { CallError, CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 
 /** Source: docs/product/vouchers.md. */
 export const EMPTY_VOUCHER_TEXT = 'Please provide Voucher Code';
 
 /** Apart from the texts of other refusals, which the first load has. */
-const texts: Partial<Record<ClientErrorCode, string>> = {
+const texts: Partial<Record<CallErrorCode, string>> = {
   'coupon-already-used': 'You have already used this voucher.',
   'coupon-invalid': 'This voucher code is not valid.',
   'coupon-limit-reached': 'This voucher has reached its usage limit.',

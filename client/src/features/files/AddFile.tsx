@@ -1,8 +1,8 @@
 import { FILE_PRICE_TOKENS_MAX, FILES_PER_SOURCE_MAX } from '@dubplate/shared/features/files/model.ts';
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { callErrorOf, type CallError } from '../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf, type CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useProcessing } from '../../app/live/processing.ts';
 import { Button } from '../../ui/action/Button.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '../../testing/testing-l
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '../../api/session.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { closeModal, currentModal } from '../../app/modals/modal-store.ts';
 import { hideToastSaying, shownToasts } from '../../app/toast/toast-store.ts';
 import { AttachedFiles, SessionFiles } from './AttachedFiles.tsx';

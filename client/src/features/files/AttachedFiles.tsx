@@ -1,8 +1,8 @@
 import type { AttachedFile } from '@dubplate/shared/features/files/records.ts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { callErrorOf } from '../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type ModalProps, openModal } from '../../app/modals/modal-store.ts';

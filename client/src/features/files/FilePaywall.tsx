@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { CallError } from '../../api/call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { ModalProps } from '../../app/modals/modal-store.ts';
 import { showToast } from '../../app/toast/toast-store.ts';

@@ -1,6 +1,6 @@
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { call } from '../../api/call.ts';
-import type { ClientErrorCode } from '../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { type ModalProps, openModal } from '../../app/modals/modal-store.ts';
 import type { CheckoutWords } from '../checkout/checkout-words.ts';
@@ -21,7 +21,7 @@ const words: CheckoutWords = {
   signIn: 'Sign in to buy the file. You come back here.',
 };
 
-const texts: Partial<Record<ClientErrorCode, string>> = {
+const texts: Partial<Record<CallErrorCode, string>> = {
   'already-bought': 'You have this file already. Nothing was charged.',
   'state-conflict': 'This file is no longer sold.',
   'not-found': 'This file is no longer sold.',

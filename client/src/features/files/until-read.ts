@@ -1,5 +1,5 @@
 import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import { call } from '../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 
 const ASK_AGAIN_MS = 1000;
 const TRIES_MAX = 60;

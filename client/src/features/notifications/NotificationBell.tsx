@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { unreadCount } from './unread.ts';
 
 const NotificationList = lazyPart(() => import('./NotificationList.tsx'), 'NotificationList');

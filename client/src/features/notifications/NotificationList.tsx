@@ -1,11 +1,11 @@
 import type { Notification } from '@dubplate/shared/features/notifications/calls.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { isGuestSession } from '../../api/session.ts';
+import { isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useSend } from '../../api/use-send.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { DateTime } from '../../ui/time/DateTime.tsx';

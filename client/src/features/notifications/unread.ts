@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 
 /** How many notifications are unread, as the server pushes it. */
 export const unreadCount = createStore(0);

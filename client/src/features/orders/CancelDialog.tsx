@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CallError } from '../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
-import { patchUser } from '../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
 import { LateModal } from '../../app/modals/LateModal.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { type CallError, callErrorOf } from '../../api/call-error.ts';
-import { currentSession, patchUser } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { type CallError, callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
+import { currentSession, patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 

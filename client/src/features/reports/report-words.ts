@@ -2,7 +2,7 @@ import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
 import { reasonsFor } from '@dubplate/shared/features/reports/rules.ts';
 import { type ReportedWords, reportedWords } from '@dubplate/shared/features/reports/words.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
-import type { ClientErrorCode } from '../../api/call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 
 interface ReasonWords {
@@ -64,7 +64,7 @@ export function reportWords(kind: ProductKind): ReportWords {
   };
 }
 
-export function reportProblem(code: ClientErrorCode, kind: ProductKind): string {
+export function reportProblem(code: CallErrorCode, kind: ProductKind): string {
   if (code === 'state-conflict' || code === 'already-reviewed') {
     return `This ${reportedWords(kind).noun} has been reported already, or it is too late to report it.`;
   }

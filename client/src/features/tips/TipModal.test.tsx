@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, currentSession, endSession, patchUser } from '../../api/session.ts';
+import { beginSession, currentSession, endSession, patchUser } from '@dubplate/shared/api-client/session.ts';
 import { closeModal, currentModal } from '../../app/modals/modal-store.ts';
 import { hideToastSaying, shownToasts } from '../../app/toast/toast-store.ts';
 import { TipModal } from './TipModal.tsx';

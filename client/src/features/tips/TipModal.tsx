@@ -2,7 +2,7 @@ import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { GENERIC_ERROR_TEXT, errorText } from '../../api/error-texts.ts';
-import { patchUser } from '../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../api/use-send.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useProcessing } from '../../app/live/processing.ts';

@@ -1,5 +1,5 @@
 import { uploadMessages, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import { call } from '../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { subscribe } from '../../api/subscribe.ts';
 import { currentTransfers, onTransfersChange, setTransfer } from './transfers.ts';
 

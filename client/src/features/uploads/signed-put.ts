@@ -1,5 +1,5 @@
 import { contentTypeOfName, storedFileName } from '@dubplate/shared/features/uploads/rules.ts';
-import { call } from '../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { putFile } from '../../api/put-file.ts';
 
 interface Sending {

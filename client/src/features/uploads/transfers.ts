@@ -1,7 +1,8 @@
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
-import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { callErrorOf, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { sendAudio } from './signed-put.ts';
 
 /** `waiting` for its turn, `checking` on the server; `refused` needs another file, `failed` only another attempt. */
@@ -109,7 +110,7 @@ async function run(id: string): Promise<void> {
   }
 }
 
-function failureOf(code: ClientErrorCode): Partial<Transfer> {
+function failureOf(code: CallErrorCode): Partial<Transfer> {
   if (code === 'too-large') return { state: 'refused', reason: uploadMessages.tooLarge };
   if (code === 'validation') return { state: 'refused', reason: uploadMessages.undecodable };
   return { state: 'failed', percent: 0, reason: errorText(code) };

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { putFile } from '../../api/put-file.ts';
 
 export type OnProgress = (percent: number) => void;

@@ -1,6 +1,6 @@
 import { UPLOAD_SIZE_BYTES_LIMIT } from '@dubplate/shared/lib/file-names.ts';
 import { useState } from 'react';
-import { callErrorOf } from '../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { previewOf, type PreviewSize } from './picture-preview.ts';
 import type { OnProgress } from './upload-picture.ts';

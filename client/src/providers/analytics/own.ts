@@ -1,5 +1,5 @@
 import { TRACKED_BATCH_MAX, type TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
-import { post } from '../../api/post.ts';
+import { post } from '@dubplate/shared/api-client/post.ts';
 import type { AnalyticsProvider } from './port.ts';
 import { forgetVisit, sourceOfFirst } from './visit.ts';
 

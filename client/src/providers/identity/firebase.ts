@@ -14,13 +14,13 @@ import {
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from '@firebase/auth';
-import { CallError } from '../../api/call-error.ts';
-import { call } from '../../api/call.ts';
-import { post } from '../../api/post.ts';
-import { beginSession, endSession, renewSession } from '../../api/session.ts';
-import { translated } from './firebase-errors.ts';
-import { auth, facts, sessionOf } from './firebase-session.ts';
-import { leaveForGoogle } from './google.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { post } from '@dubplate/shared/api-client/post.ts';
+import { beginSession, endSession, renewSession } from '@dubplate/shared/api-client/session.ts';
+import { translated } from '@dubplate/shared/api-client/firebase/errors.ts';
+import { auth, facts, sessionOf } from '@dubplate/shared/api-client/firebase/session.ts';
+import { leaveForGoogle } from '@dubplate/shared/api-client/firebase/google.ts';
 import type { BeforeSession, Identity } from './port.ts';
 
 /** Firebase tells sign-ins apart by their start second, so a sign-in that must outlive others starts a second later. */

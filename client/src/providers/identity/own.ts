@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts';
-import { beginSession, endSession } from '../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import type { Identity } from './port.ts';
 
 /** The default: our own calls, and a renewal cookie that no script can read. */

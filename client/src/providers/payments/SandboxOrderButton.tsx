@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import type { OrderButtonProps } from './port.ts';

@@ -1,6 +1,6 @@
 import { sandboxCards } from '@dubplate/shared/features/payments/model.ts';
-import { call } from '../../api/call.ts';
-import { CallError } from '../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import type { CardDesk, CardEntry, CardErrors, CardField, CardProvider, CardSource } from './port.ts';
 
 const fields: readonly CardField[] = ['name', 'number', 'expiry', 'code'];

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { CallError } from '../../api/call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { letProviderScripts, providerScriptUrl } from '../../app/trusted-types.ts';
 import type { CardDesk, CardErrors, CardSource, ConfirmResult } from './port.ts';
 import { framedFields } from './stripe-fields.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallError } from '../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton, SkeletonRegion } from './Skeleton.tsx';

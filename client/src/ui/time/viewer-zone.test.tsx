@@ -2,7 +2,7 @@
 import { cleanup, render } from '../../testing/testing-library.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '@dubplate/shared/api-client/session.ts';
 import { Countdown } from './Countdown.tsx';
 import { DateTime } from './DateTime.tsx';
 

@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts';
-import { CallError } from '../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 
 /** What every person has and what only artists have come from two calls. */
 export async function getArtist(userId: string, signal?: AbortSignal) {
@@ -7,6 +7,6 @@ export async function getArtist(userId: string, signal?: AbortSignal) {
     call('admin/artists', { filter: { ids: [userId] }, perPage: 1 }, { signal }),
     call('admin/get-user', { userId }, { signal }),
   ]);
-  if (!items[0]) throw new CallError('not-found', 404);
+  if (!items[0]) throw new CallError('not-found', {}, { status: 404 });
   return { ...items[0], ...person };
 }

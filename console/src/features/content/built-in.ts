@@ -1,7 +1,7 @@
 import type { DocumentKind, PageId } from '@dubplate/shared/features/content/documents.ts';
 import { markdownOf } from '@dubplate/shared/features/content/markdown-text.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { call } from '../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import type { Block, Content } from './editor/content.ts';
 
 export const builtInTitles: Record<PageId, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
-import { currentSession } from '../../api/session.ts';
+import { currentSession } from '@dubplate/shared/api-client/session.ts';
 
 const PREFIX = `${PRODUCT_SLUG}-console-form `;
 const mounted = new Set<string>();

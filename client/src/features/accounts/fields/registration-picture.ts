@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { type OnProgress, uploadPicture } from '../../uploads/upload-picture.ts';
 
 /** The ticket of the last passed check. It works for ten minutes and three pictures. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { keepUploadTicket } from './registration-picture.ts';
 
 export type Availability = 'unknown' | 'asking' | 'free' | 'taken';

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { call } from '../../../api/call.ts';
-import { patchUser } from '../../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { ProfilePicture } from '../fields/ProfilePicture.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

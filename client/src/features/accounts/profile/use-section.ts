@@ -1,7 +1,7 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
-import { currentSession, patchUser } from '../../../api/session.ts';
+import { currentSession, patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import type { FieldErrors, ProfileSection } from './profile-sections.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentSession } from '../../../api/session.ts';
+import { currentSession } from '@dubplate/shared/api-client/session.ts';
 import { hideToastSaying, showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 

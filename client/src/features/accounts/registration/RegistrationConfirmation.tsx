@@ -1,7 +1,7 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { currentSession } from '../../../api/session.ts';
+import { currentSession } from '@dubplate/shared/api-client/session.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { forgetTarget, rememberedTarget } from '../../../app/session/redirect-after-login.ts';
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts';

@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';

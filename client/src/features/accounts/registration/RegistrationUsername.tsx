@@ -1,4 +1,4 @@
-import { callErrorOf } from '../../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';

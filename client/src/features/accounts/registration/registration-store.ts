@@ -1,6 +1,7 @@
 import { track } from '../../../app/consent/track.ts';
 import { type UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import type { RegistrationSecrets } from './registration-body.ts';
 import {
   readRegistration, type RegistrationAction, type RegistrationDraft, registrationReducer,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../../api/call.ts';
-import { type CallError, callErrorOf, type ClientErrorCode } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { type CallError, callErrorOf, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-send.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
@@ -73,7 +73,7 @@ async function register(): Promise<void> {
     const answer = await sendPatiently(registrationBody(draft, secrets, keptReferral()));
     const { codeError } = answer;
     const voucher = draft.code.trim() === '' ? null : codeError ? 'refused' : 'redeemed';
-    const problem = codeError && { voucherProblem: errorText(codeError as ClientErrorCode) }; // unknown codes get the general text
+    const problem = codeError && { voucherProblem: errorText(codeError as CallErrorCode) }; // unknown codes get the general text
     endRegistration({ type: draft.type, username: answer.user.username, voucher, ...problem }, async () =>
       (await identity()).beginRegistered(answer, email, password),
     );

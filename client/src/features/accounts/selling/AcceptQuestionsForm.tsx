@@ -2,7 +2,7 @@ import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';

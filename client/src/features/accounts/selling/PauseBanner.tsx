@@ -1,5 +1,5 @@
 import { AcceptRequest, UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { errorText } from '../../../api/error-texts.ts';

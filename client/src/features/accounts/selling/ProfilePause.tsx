@@ -2,7 +2,7 @@ import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';

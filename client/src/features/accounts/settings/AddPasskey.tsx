@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-send.ts';
 import { makePasskey } from '../../../providers/identity/passkeys.ts';

@@ -3,7 +3,7 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
-import { endSession } from '../../../api/session.ts';
+import { endSession } from '@dubplate/shared/api-client/session.ts';
 import { forgetPerson } from '../../../draft/forget-person.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { pauseRemembering } from '../../../app/session/redirect-after-login.ts';

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useAct } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { identity } from '../../../providers/identity/identity.ts';

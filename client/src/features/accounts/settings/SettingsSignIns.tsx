@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
-import { endSession } from '../../../api/session.ts';
+import { endSession } from '@dubplate/shared/api-client/session.ts';
 import { forgetPerson } from '../../../draft/forget-person.ts';
 import type { SignInList } from './use-sign-ins.ts';
 import { useSend } from '../../../api/use-send.ts';

@@ -2,7 +2,7 @@ import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.t
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';

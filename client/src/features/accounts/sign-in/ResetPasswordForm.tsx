@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { endSession } from '../../../api/session.ts';
+import { endSession } from '@dubplate/shared/api-client/session.ts';
 import { useAct } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';

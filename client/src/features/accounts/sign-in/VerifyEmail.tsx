@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
-import { patchUser } from '../../../api/session.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
@@ -61,7 +61,7 @@ export function VerifyEmail({ code }: { code: string | null }) {
   );
 }
 
-function isDeadCode(code: ClientErrorCode): boolean {
+function isDeadCode(code: CallErrorCode): boolean {
   return code === 'validation' || code === 'not-found';
 }
 

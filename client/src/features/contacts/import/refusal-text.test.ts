@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { CallError, type ClientErrorCode } from '../../../api/call-error.ts';
+import { CallError, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { ERROR_TEXT, refusalText } from './refusal-text.ts';
 
-it.each<[ClientErrorCode, number, string]>([
+it.each<[CallErrorCode, number, string]>([
   ['limit-reached', 0, 'You can have at most 20,000 imported people. Nobody was added.'],
   [
     'limit-reached',

@@ -1,5 +1,5 @@
 import { CONTACTS_MAX } from '@dubplate/shared/features/contacts/model.ts';
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { peopleText } from '../contact-words.ts';
 

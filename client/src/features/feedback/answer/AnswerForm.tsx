@@ -8,7 +8,7 @@ import type { RequestRecord } from '@dubplate/shared/features/feedback/records.t
 import { textProblem } from '@dubplate/shared/features/feedback/written-text.ts';
 import { type Language, languages } from '@dubplate/shared/lookups/languages.ts';
 import { useRef } from 'react';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -169,5 +169,5 @@ function useHints(request: RequestRecord, { draft, errors }: TrackAnswerState): 
 
 export function refusalText(code: string): string {
   if (code === 'state-conflict') return 'This request is no longer open, so your answer could not be sent.';
-  return errorText(code as ClientErrorCode); // the hook hands on the code of a refused call
+  return errorText(code as CallErrorCode); // the hook hands on the code of a refused call
 }

@@ -1,7 +1,7 @@
 import { DECLINE_LENGTH_MAX } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { useState } from 'react';
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCancelRequest } from '../use-cancel-request.ts';
 import { Button } from '../../../ui/action/Button.tsx';

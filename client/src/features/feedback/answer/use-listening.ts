@@ -2,7 +2,7 @@ import type { RequestRecord } from '@dubplate/shared/features/feedback/records.t
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { heardSeconds, isWorthTelling, markHeard } from './heard.ts';
 
 const TELL_EVERY_MS = 15 * SECOND_MS;

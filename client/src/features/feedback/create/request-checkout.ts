@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { type FeedbackKind, requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { call } from '../../../api/call.ts';
-import type { CallError, ClientErrorCode } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallError, CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import type { VoucherCheckout } from '../../checkout/checkout.ts';
 import { requestWords } from '../../checkout/checkout-words.ts';
@@ -78,7 +78,7 @@ function trackOf(draft: Draft) {
   };
 }
 
-const aboutTheArtist: readonly ClientErrorCode[] = ['not-accepting', 'limit-reached', 'own-content'];
+const aboutTheArtist: readonly CallErrorCode[] = ['not-accepting', 'limit-reached', 'own-content'];
 
 function problemWords({ code, fields }: CallError, draft: Draft): ProblemWords | undefined {
   if (code === 'email-unverified')

@@ -2,7 +2,7 @@ import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { MicOff, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import { useLeaveQuestion } from '../../../app/navigation/use-leave-question.ts';
 import { Button } from '../../../ui/action/Button.tsx';

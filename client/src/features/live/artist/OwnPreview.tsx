@@ -2,7 +2,7 @@ import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';

@@ -5,7 +5,7 @@ import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { dateTimeOf } from '../../../ui/time/date-texts.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 

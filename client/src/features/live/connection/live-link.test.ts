@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError } from '../../../api/call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { LiveLink, type LinkState } from './live-link.ts';
 
 /** As much of a connection as the link asks for. */

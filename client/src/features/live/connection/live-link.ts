@@ -1,5 +1,5 @@
 import type { Entrance } from '@dubplate/shared/features/sessions/records.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { fragmentOf, withFragment, withMusicSound } from '../../media/sdp.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, currentSession, endSession, patchUser } from '../../../api/session.ts';
+import { beginSession, currentSession, endSession, patchUser } from '@dubplate/shared/api-client/session.ts';
 import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
 import { MessageForm } from './MessageForm.tsx';
 

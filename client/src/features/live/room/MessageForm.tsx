@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH_MAX } from '@dubplate/shared/features/messages/model.ts'
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';

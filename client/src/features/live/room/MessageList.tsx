@@ -2,7 +2,7 @@ import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { type UIEvent, useEffect, useRef, useState } from 'react';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';

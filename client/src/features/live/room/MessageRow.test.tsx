@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { beginSession, endSession, patchUser } from '../../../api/session.ts';
+import { beginSession, endSession, patchUser } from '@dubplate/shared/api-client/session.ts';
 import { closeModal, currentModal } from '../../../app/modals/modal-store.ts';
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/testing-library.ts';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';

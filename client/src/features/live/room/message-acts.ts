@@ -1,9 +1,9 @@
 import { MessageStatus, UPVOTE_PRICE_TOKENS } from '@dubplate/shared/features/messages/model.ts';
 import type { SessionMessage } from '@dubplate/shared/features/messages/records.ts';
-import { call } from '../../../api/call.ts';
-import { type CallError, callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { type CallError, callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { priceText } from '../../../ui/money/Money.tsx';

@@ -1,8 +1,8 @@
 import { MessageStatus } from '@dubplate/shared/features/messages/model.ts';
 import type { OwnBan, SessionMessage } from '@dubplate/shared/features/messages/records.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import type { CallError } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { subscribeTo } from '../../../api/subscribe.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../api/use-session.ts';

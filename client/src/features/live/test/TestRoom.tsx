@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { LevelMeter } from '../../media/LevelMeter.tsx';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { usePublishing } from '../artist/use-publishing.ts';

@@ -2,7 +2,7 @@ import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { Maximize, Users, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import type { LinkState } from '../connection/live-link.ts';

@@ -3,7 +3,7 @@ import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/recor
 import { scoreOf } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -92,5 +92,5 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
 function refusalText(code: string): string {
   if (code === 'state-conflict')
     return 'This Loopcheck is no longer open, so your feedback could not be sent.';
-  return errorText(code as ClientErrorCode); // the hook hands on the code of a refused call
+  return errorText(code as CallErrorCode); // the hook hands on the code of a refused call
 }

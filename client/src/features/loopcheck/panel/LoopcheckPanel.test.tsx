@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '../../../testin
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '../../../api/session.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { rememberedTarget } from '../../../app/session/redirect-after-login.ts';
 import { beginPendingPayment, forgetPendingPayment } from '../../payments/resume/pending-payment.ts';
 import { cancelTransfer, currentTransfers, setTransfer } from '../../uploads/transfers.ts';

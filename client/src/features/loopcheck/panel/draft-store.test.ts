@@ -12,7 +12,7 @@ import { DRAFT_KEY } from '../start/panel-state.ts';
 import { readDraft } from './stored-draft.ts';
 import { draftReducer } from './draft.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { beginGuestSession, beginSession, endSession } from '../../../api/session.ts';
+import { beginGuestSession, beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { forgetPerson } from '../../../draft/forget-person.ts';
 
 const artist = (id: string) => ({ id, username: id, profileImage: null, genres: [], slug: id });

@@ -1,8 +1,8 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { call } from '../../../api/call.ts';
-import type { CallError, ClientErrorCode } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallError, CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { track } from '../../../app/consent/track.ts';
 import type { VoucherCheckout } from '../../checkout/checkout.ts';
@@ -44,7 +44,7 @@ function requestOf({ files, artists, comment, coupon }: Draft): CallInput<'loopc
   };
 }
 
-const aboutAnArtist: readonly ClientErrorCode[] = ['not-accepting', 'limit-reached', 'own-content'];
+const aboutAnArtist: readonly CallErrorCode[] = ['not-accepting', 'limit-reached', 'own-content'];
 
 function problemWords({ code, fields }: CallError, draft: Draft): ProblemWords | undefined {
   if (code === 'validation') return { text: fieldText(fields, draft), advice: nothingTaken, place: 'files' };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { addArtistToDraft } from '../panel/draft-store.ts';
 import { ARTIST_PARAMETER, openLoopcheckPanel } from './panel-state.ts';

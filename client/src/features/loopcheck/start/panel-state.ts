@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
 
 /** Keys of the browser's storage: the draft, and the mark that reopens the panel after sign-in. */
 export const DRAFT_KEY = 'dubplate-loopcheck-draft';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct, useSend } from '../../../api/use-send.ts';
 import { useProcessing } from '../../../app/live/processing.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../../api/call-error.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import type { SendResult } from '../../../api/use-send.ts';
 import type { CardDesk, CardSource } from '../../../providers/payments/port.ts';
 import { type CardPaymentRecord, confirmAttempt, findOrMakePayment } from './card-attempt.ts';
 import { forgetUnsettled, noteUnsettled, unsettledOf } from '../resume/unsettled.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(path: string, input: object) => Promise<object>>() }));
-vi.mock('../../../api/call.ts', () => ({ call }));
+vi.mock('@dubplate/shared/api-client/call.ts', () => ({ call }));
 
 const record: CardPaymentRecord = {
   transactionId: 'a',

@@ -1,7 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { callErrorOf, type ClientErrorCode } from '../../../api/call-error.ts';
+import { callErrorOf, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import type { SendResult } from '../../../api/use-send.ts';
 import type { CardDesk, CardSource, ConfirmResult } from '../../../providers/payments/port.ts';
 import { askPayment } from '../resume/ask-payment.ts';
@@ -35,7 +35,7 @@ interface NewPayment {
   makeIntent: (input: CallInput<'payment/intent'>) => Promise<SendResult<'payment/intent'> | null>;
 }
 
-type Refused = { is: 'refused'; code: ClientErrorCode };
+type Refused = { is: 'refused'; code: CallErrorCode };
 export type Found =
   | { is: 'paid'; transaction: TransactionDocument }
   | { is: 'found'; payment: CardPaymentRecord }

@@ -1,4 +1,4 @@
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import type { Obstacle } from '../before-paying.ts';
 
 /** The step of one card payment. `waiting`: the card was accepted and the confirmation is on its way. */
@@ -12,7 +12,7 @@ export type PaymentStep =
   | 'paid';
 
 /** Why the last attempt ended without money. `timeout`: accepted, but nothing confirmed it in time. */
-export type PaymentProblem = ClientErrorCode | Obstacle | 'timeout';
+export type PaymentProblem = CallErrorCode | Obstacle | 'timeout';
 
 export interface PaymentState {
   step: PaymentStep;
@@ -31,7 +31,7 @@ export type PaymentEvent =
   | { type: 'accepted' }
   /** The server has confirmed the money. */
   | { type: 'settled' }
-  | { type: 'refused'; code: ClientErrorCode | Obstacle }
+  | { type: 'refused'; code: CallErrorCode | Obstacle }
   | { type: 'connection-lost' }
   | { type: 'resumed' }
   | { type: 'timed-out' };

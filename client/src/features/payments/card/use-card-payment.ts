@@ -1,7 +1,7 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
@@ -32,7 +32,7 @@ export function useCardPayment({ amountUsd, context, desk, onBeforePaying, onPai
   const attempt = useRef<Attempt>({});
   const { state, dispatch, settle, fail } = useEnds(attempt, onPaid);
 
-  const refuse = (code: ClientErrorCode) =>
+  const refuse = (code: CallErrorCode) =>
     code === 'offline' ? dispatch({ type: 'connection-lost' }) : fail(code);
 
   const confirm = async () => {

@@ -1,11 +1,11 @@
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import type { Obstacle } from '../before-paying.ts';
 
 /** The step of one PayPal order. `approving`: its buyer is at PayPal. `reviewing`: PayPal has not decided about the money. */
 type OrderStep = 'ready' | 'starting' | 'approving' | 'capturing' | 'interrupted' | 'reviewing' | 'paid';
 
 /** canceled: by the buyer. unreachable: the provider's own page failed before anybody approved. */
-export type OrderProblem = ClientErrorCode | Obstacle | 'canceled' | 'unreachable';
+export type OrderProblem = CallErrorCode | Obstacle | 'canceled' | 'unreachable';
 
 export interface OrderState {
   step: OrderStep;
@@ -21,7 +21,7 @@ export type OrderEvent =
   | { type: 'connection-lost' }
   | { type: 'resumed' }
   | { type: 'under-review' }
-  | { type: 'refused'; code: ClientErrorCode | Obstacle }
+  | { type: 'refused'; code: CallErrorCode | Obstacle }
   /** The server has credited the money. */
   | { type: 'settled' };
 

@@ -1,7 +1,7 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { CallError, type ClientErrorCode } from '../../../api/call-error.ts';
+import { CallError, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
@@ -23,7 +23,7 @@ interface Order {
 type OrderRecord = UnsettledPayment & { orderId: string };
 
 /** After these the money may have been taken, so the same order is tried again for as long as the page is open. */
-const unclear: readonly ClientErrorCode[] = ['offline', 'server', 'busy', 'rate-limited'];
+const unclear: readonly CallErrorCode[] = ['offline', 'server', 'busy', 'rate-limited'];
 
 /** Takes one order at the second provider from its button to the server's credit. */
 export function usePayPalPayment({ amountUsd, context, onBeforePaying, onPaid }: Order) {
@@ -109,7 +109,7 @@ function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
     onPaid(transaction);
   };
 
-  const fail = (code: ClientErrorCode | Obstacle) => {
+  const fail = (code: CallErrorCode | Obstacle) => {
     drop();
     dispatch({ type: 'refused', code });
     showToast({ type: 'error', text: typeof code === 'object' ? code.text : errorText(code) });

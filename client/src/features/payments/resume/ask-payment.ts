@@ -1,7 +1,7 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import type { UnsettledPayment } from './unsettled.ts';
 
 /** over: it failed or ran out of time, so nothing is charged by it any more. */

@@ -1,6 +1,7 @@
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { resetOnNavigation } from '../../../app/navigation/later-resets.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
 
 /** A payment that was begun and whose result is not known yet. */
 export interface PendingPayment {

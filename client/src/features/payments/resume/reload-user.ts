@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import { patchUser } from '../../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 
 /** Reads the signed-in person's record again. A failure shows nothing, because the stream also pushes the balance. */
 export async function reloadUser(): Promise<void> {

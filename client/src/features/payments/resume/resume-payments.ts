@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { trackPurchase } from '../../../app/consent/track.ts';
 import { askPayment } from './ask-payment.ts';
 import { expectLate, takeLate } from './pending-payment.ts';

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Countdown } from '../../../ui/time/Countdown.tsx';

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { call } from '../../../api/call.ts';
-import type { CallError, ClientErrorCode } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallError, CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import type { VoucherCheckout } from '../../checkout/checkout.ts';
 import type { CheckoutWords } from '../../checkout/checkout-words.ts';
@@ -73,7 +73,7 @@ function inputOf(draft: BookDraft): CallInput<'privateSessions/send-request'> {
   };
 }
 
-const aboutTheArtist: readonly ClientErrorCode[] = ['not-accepting', 'own-content', 'not-found'];
+const aboutTheArtist: readonly CallErrorCode[] = ['not-accepting', 'own-content', 'not-found'];
 
 function problemWords({ code, fields }: CallError, draft: BookDraft): ProblemWords | undefined {
   if (code === 'slot-taken') return { text: SLOT_TAKEN_TEXT, advice: takenAdvice(draft), place: 'form' };

@@ -2,11 +2,11 @@
 import { MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../../api/call.ts';
-import { CallError } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { useKeptTime } from './use-kept-time.ts';
 
-vi.mock('../../../api/call.ts', () => ({ call: vi.fn<typeof call>() }));
+vi.mock('@dubplate/shared/api-client/call.ts', () => ({ call: vi.fn<typeof call>() }));
 const asked = vi.mocked(call);
 
 const nowMs = Date.parse('2026-11-27T12:00:00Z');
@@ -81,7 +81,7 @@ describe('a time that is kept', () => {
     [90, nowMs + 90_000],
     [0, null],
   ])('says when the server keeps it again: after %i seconds', async (seconds, againMs) => {
-    asked.mockRejectedValueOnce(new CallError('limit-reached', {}, seconds));
+    asked.mockRejectedValueOnce(new CallError('limit-reached', {}, { retryAfterSeconds: seconds }));
     const { result } = hook(null);
     await settle();
     expect(result.current.kept).toEqual({ state: 'over', againMs });

@@ -1,8 +1,8 @@
 import { HOLD_AGAIN_MINUTES, HOLD_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
 import { dateOf, MINUTE_MS, timestampOf, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { type CallError, callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { type CallError, callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import type { SlotOffer } from '../calendar/use-slots.ts';
 

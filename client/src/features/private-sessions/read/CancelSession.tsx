@@ -4,9 +4,9 @@ import {
 } from '@dubplate/shared/features/private-sessions/model.ts';
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { priceText } from '../../../ui/money/Money.tsx';
 import { PriceLine } from '../../checkout/PriceLine.tsx';

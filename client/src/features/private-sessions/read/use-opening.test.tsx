@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toldTime } from '../../../lib/told-time.ts';
+import { toldTime } from '@dubplate/shared/api-client/told-time.ts';
 import { useOpening } from './use-opening.ts';
 
 const opensMs = Date.parse('2026-11-27T17:50:00Z');

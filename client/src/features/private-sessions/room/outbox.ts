@@ -1,6 +1,6 @@
 import type { RoomSignalKind } from '@dubplate/shared/features/private-sessions/model.ts';
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 
 /** Candidates come in a burst: those of so long go together. */
 const GATHER_MS = 50;

@@ -1,12 +1,12 @@
 import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../../api/call.ts';
-import { CallError } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { noTracks } from '../../media/local-sources.ts';
 import { RoomLink } from './room-link.ts';
 import type { RoomState } from './room-state.ts';
 
-vi.mock('../../../api/call.ts', () => ({ call: vi.fn<typeof call>() }));
+vi.mock('@dubplate/shared/api-client/call.ts', () => ({ call: vi.fn<typeof call>() }));
 vi.mock('../../../api/subscribe.ts', () => ({ subscribeTo: () => () => {} }));
 const asked = vi.mocked(call);
 

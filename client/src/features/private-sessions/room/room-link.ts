@@ -2,8 +2,8 @@ import type { PrivateRoomDocument } from '@dubplate/shared/contract/channels.ts'
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { RELAY_NAME_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
 import { dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import { call } from '../../../api/call.ts';
-import { CallError, callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError, callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { subscribeTo } from '../../../api/subscribe.ts';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { type Counts, readLine } from './line.ts';

@@ -1,7 +1,7 @@
 import { isOnSale } from '@dubplate/shared/features/sessions/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { call } from '../../../api/call.ts';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
 import type { CheckoutWords } from '../../checkout/checkout-words.ts';
@@ -24,7 +24,7 @@ const words: CheckoutWords = {
   signIn: 'Sign in to buy your ticket. You come back here.',
 };
 
-function refusalText(code: ClientErrorCode): string {
+function refusalText(code: CallErrorCode): string {
   if (code === 'already-bought') return 'You have a ticket already. Nothing was charged.';
   return code === 'state-conflict' ? 'Tickets for this session are no longer sold.' : sessionErrorText(code);
 }

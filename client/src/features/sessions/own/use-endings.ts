@@ -3,7 +3,7 @@ import { serverNowMs } from '../../../lib/server-clock.ts';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { noteEndedHere } from '../../../app/live/said-elsewhere.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';

@@ -3,7 +3,7 @@ import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { mayGiveBack } from '@dubplate/shared/features/sessions/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { patchUser } from '../../../api/session.ts';
+import { patchUser } from '@dubplate/shared/api-client/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '../../../api/session.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { useWatchedSession } from './use-watched-session.ts';
 
 type Document = TopicDocuments['session'];

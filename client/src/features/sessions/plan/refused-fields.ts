@@ -1,4 +1,4 @@
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { sessionErrorText } from '../words/session-refusals.ts';
 import type { FieldErrors } from './session-fields.ts';
 

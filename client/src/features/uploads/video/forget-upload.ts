@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 
 /** Deletes what has arrived for a video that is given up. What can't be deleted now goes within a day. */
 export async function forgetUpload(sourceId: string): Promise<void> {

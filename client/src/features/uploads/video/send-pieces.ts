@@ -1,5 +1,5 @@
 import { type DetailedError, Upload, type HttpRequest } from 'tus-js-client';
-import { freshIdToken } from '../../../api/session.ts';
+import { freshIdToken } from '@dubplate/shared/api-client/session.ts';
 
 /** A proxy that keeps a whole request before it passes it on then keeps this much and no more. */
 const PIECE_BYTES = 32 * 1024 * 1024;

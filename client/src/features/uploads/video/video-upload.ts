@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { UploadStatus, videoMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { visibleName } from '@dubplate/shared/lib/file-names.ts';
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { renewSession } from '../../../api/session.ts';
-import { createStore } from '../../../lib/store.ts';
+import { renewSession } from '@dubplate/shared/api-client/session.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
 import { Speed } from './speed.ts';
 import { beginsAsVideo, problemOfVideo, typeOfVideo } from './video-file.ts';
 import { pauseBefore, withUploadLock } from './waiting.ts';

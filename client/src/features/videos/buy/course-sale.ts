@@ -1,7 +1,7 @@
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { call } from '../../../api/call.ts';
-import type { ClientErrorCode } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import type { CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
@@ -23,7 +23,7 @@ const words: CheckoutWords = {
   signIn: 'Sign in to buy the course. You come back here.',
 };
 
-function refusalText(code: ClientErrorCode): string {
+function refusalText(code: CallErrorCode): string {
   if (code === 'already-bought') return 'You have this course already. Nothing was charged.';
   return code === 'not-found' ? 'This course is not available.' : errorText(code);
 }

@@ -1,8 +1,8 @@
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { chaptersAfter } from '@dubplate/shared/features/videos/rules.ts';
 import { useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';

@@ -2,7 +2,7 @@ import type { Video } from '@dubplate/shared/features/videos/records.ts';
 import { chapterNames, chaptersAfter } from '@dubplate/shared/features/videos/rules.ts';
 import { clockText } from '@dubplate/shared/lib/clock-text.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { languageName } from '../words/video-words.ts';
 import { lastCaptionEnd } from './caption-file.ts';
 

@@ -1,4 +1,4 @@
-import type { CallError } from '../../../api/call-error.ts';
+import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import type { FieldErrors } from './video-fields.ts';
 

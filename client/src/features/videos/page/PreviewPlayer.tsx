@@ -2,7 +2,7 @@ import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { takeTurn } from '../../../ui/AudioPlayer/now-playing.ts';
 import type { SourceKind } from '../player/choose-source.ts';

@@ -1,7 +1,7 @@
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useCallback, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { createPlayer } from './create-player.ts';
 import { keptPlace } from './kept-places.ts';
 import { beginningOf, latestPlace } from './place.ts';

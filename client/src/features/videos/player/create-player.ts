@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../../../lib/store.ts';
+import { createStore, type Store } from '@dubplate/shared/lib/store.ts';
 import { takeTurn } from '../../../ui/AudioPlayer/now-playing.ts';
 import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
 import { keepPrefs, loadPrefs, type Prefs } from './prefs.ts';

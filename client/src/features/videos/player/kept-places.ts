@@ -1,6 +1,6 @@
-import { call } from '../../../api/call.ts';
-import { callErrorOf } from '../../../api/call-error.ts';
-import { currentSession, isGuestSession } from '../../../api/session.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { callErrorOf } from '@dubplate/shared/api-client/call-error.ts';
+import { currentSession, isGuestSession } from '@dubplate/shared/api-client/session.ts';
 import { storedText, storeText } from '../../../lib/stored-text.ts';
 import { type Place, readPlace } from './place.ts';
 

@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore } from '@dubplate/shared/lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
 
 interface Watched {
   videoId: string;

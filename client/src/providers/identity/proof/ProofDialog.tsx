@@ -1,7 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useAct } from '../../../api/use-send.ts';

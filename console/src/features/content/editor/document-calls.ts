@@ -1,7 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { EditedDocument } from '@dubplate/shared/features/content/records.ts';
-import { call } from '../../../api/call.ts';
-import { CallError } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import type { Content } from './content.ts';
 
 type Seen = EditedDocument['state'];

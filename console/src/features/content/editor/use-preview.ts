@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditedDocument } from '@dubplate/shared/features/content/records.ts';
-import { call } from '../../../api/call.ts';
-import { CallError } from '../../../api/call-error.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
+import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import type { Content } from './content.ts';
 import { fieldsOf, sentContent } from './document-calls.ts';

@@ -3,7 +3,7 @@ import type { SessionMessage } from '@dubplate/shared/features/messages/records.
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
-import { beginSession, endSession } from '../../../../api/session.ts';
+import { beginSession, endSession } from '@dubplate/shared/api-client/session.ts';
 import { closeModal } from '../../../../app/modals/modal-store.ts';
 import { act, cleanup, render } from '../../../../testing/testing-library.ts';
 import { Room } from '../Room.tsx';

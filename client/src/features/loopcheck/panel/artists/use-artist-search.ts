@@ -3,7 +3,7 @@ import { SEARCH_RESULTS_MAX } from '@dubplate/shared/features/loopcheck/model.ts
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { useEffect, useState } from 'react';
 import { track } from '../../../../app/consent/track.ts';
-import { call } from '../../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 
 /** A pause in typing this long asks. */
 const WAIT_MS = 200;

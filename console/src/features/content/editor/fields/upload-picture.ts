@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { UPLOAD_SIZE_BYTES_LIMIT } from '@dubplate/shared/lib/file-names.ts';
-import { call } from '../../../../api/call.ts';
+import { call } from '@dubplate/shared/api-client/call.ts';
 import { errorText } from '../../../../api/error-texts.ts';
-import { postForm } from '../../../../api/post.ts';
-import { freshIdToken } from '../../../../api/session.ts';
+import { postForm } from '@dubplate/shared/api-client/post.ts';
+import { freshIdToken } from '@dubplate/shared/api-client/session.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const ASK_AGAIN_MS = 400;

@@ -1,12 +1,12 @@
-import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
-import { clearCookie, readCookie, writeCookie } from '../lib/cookies.ts';
-import { REDIRECT_KEY } from '../providers/identity/redirect-key.ts';
+import type { CallAnswer } from '../contract/all-calls.ts';
+import type { OwnUser } from '../features/accounts/records.ts';
+import { SIGNED_IN_MARK } from '../lib/signed-in-mark.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { REDIRECT_KEY } from './firebase/redirect-key.ts';
 import { createStore } from '../lib/store.ts';
 import { post } from './post.ts';
 
-/** The signed-in person of this tab. Only this module holds the id token; no script can read the renewal cookie. */
+/** The signed-in person of this tab, in the client and in the console. Only this module holds the id token; no script can read the renewal cookie. */
 export type Session =
   | { state: 'unknown'; user: null }
   | { state: 'visitor'; user: null }
@@ -24,9 +24,7 @@ const RENEW_AHEAD_MS = 60_000;
 
 /** An outside identity service keeps the sign-in; its code is loaded when it is needed. */
 const outside =
-  document.documentElement.dataset['identity'] === 'firebase'
-    ? () => import('../providers/identity/firebase-session.ts')
-    : null;
+  document.documentElement.dataset['identity'] === 'firebase' ? () => import('./firebase/session.ts') : null;
 
 export const sessionStore = createStore<Session>({ state: hasHint() ? 'unknown' : 'visitor', user: null });
 
@@ -150,7 +148,7 @@ function setHint(isSignedIn: boolean): void {
   copyHint();
 }
 
-/** As a cookie the hint also keeps the server from sending a visitor's page. The console changes the storage alone. */
+/** As a cookie the hint also keeps the server from sending a visitor's page. */
 function copyHint(): void {
   if (localStorage.getItem(SIGNED_IN_MARK) === '1') writeCookie(SIGNED_IN_MARK, '1', HINT_COOKIE_SECONDS);
   else if (readCookie(SIGNED_IN_MARK) !== null) clearCookie(SIGNED_IN_MARK);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import type { CallAnswer, CallInput, CallPath } from '../contract/all-calls.ts';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
 import { endSession, freshIdToken, refuseGuest, renewSession } from './session.ts';
@@ -6,15 +6,18 @@ import { endSession, freshIdToken, refuseGuest, renewSession } from './session.t
 interface CallOptions {
   /** The same key for every attempt makes a retry harmless. */
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** For calls that carry no credentials at all. */
   isOpen?: boolean;
   /** The request continues when the page is closed. */
   isKeptAlive?: boolean;
 }
 
-/** Asks for the password or a second factor; false if the person cancels. Set by the part of the page that people who are signed in load. */
-let reauthenticate = async () => await Promise.resolve(false);
+/**
+ * Told a refusal's `reason`. For `needs-proof` it asks for the password or a second factor: true when the call is to be made
+ * again, false if the person cancels. Set by what only people who are signed in load.
+ */
+let reauthenticate = async (_reason: string) => await Promise.resolve(false);
 
 export function onReauthRequired(ask: typeof reauthenticate): void {
   reauthenticate = ask;
@@ -39,12 +42,12 @@ async function send(path: CallPath, input: object, options: SendOptions): Promis
     return await post(
       path,
       { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) },
-      { signal, ...(options.isKeptAlive && { isKeptAlive: true }) },
+      { signal, isKeptAlive: options.isKeptAlive },
     );
   } catch (error) {
     if (error instanceof CallError && error.code === 'impersonating') refuseGuest(path);
-    const isUnproven = error instanceof CallError && error.details.reason === 'needs-proof';
-    if (isUnproven && (await reauthenticate())) return await send(path, input, options);
+    const reason = error instanceof CallError ? error.details.reason : undefined;
+    if (reason && (await reauthenticate(reason))) return await send(path, input, options);
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;
     if (options.isRetry) {

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** A value outside React that components and plain functions share. */
 export interface Store<T> {
   get: () => T;
@@ -28,9 +26,4 @@ export function createStore<T>(initial: T, onServer = initial): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Renders the component again whenever the value changes. */
-export function useStore<T>({ subscribe, get, onServer }: Store<T>): T {
-  return useSyncExternalStore(subscribe, get, onServer);
 }

@@ -1,8 +1,8 @@
 import { FirebaseError } from '@firebase/app';
-import { CallError, type ClientErrorCode } from '../../api/call-error.ts';
+import { CallError, type CallErrorCode } from '../call-error.ts';
 
 /** Firebase's error codes as ours; a missing one is a fault of the installation. */
-const codes: Record<string, ClientErrorCode> = {
+const codes: Record<string, CallErrorCode> = {
   'auth/invalid-credential': 'unauthenticated',
   'auth/invalid-email': 'unauthenticated',
   'auth/invalid-login-credentials': 'unauthenticated',

@@ -1,6 +1,6 @@
-import { callErrorOf } from '../../api/call-error.ts';
-import { currentSession, endSession, renewSession } from '../../api/session.ts';
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../lib/store.ts';
+import { callErrorOf } from './call-error.ts';
+import { currentSession, endSession, renewSession } from './session.ts';
 
 /** Whether the last attempt to resume the sign-in failed. */
 export const resumeFailure = createStore(false);
@@ -8,8 +8,6 @@ export const resumeFailure = createStore(false);
 /** Resumes the session at the start. Without an answer it tries again when the network is back. */
 export async function resumeSession(): Promise<void> {
   if (currentSession().state !== 'unknown') return;
-  // What only signed-in people see comes together with the answer who this is.
-  void import('../person.ts').catch(() => {});
   resumeFailure.set(false);
   try {
     await renewSession();

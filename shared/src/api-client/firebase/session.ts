@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { CallAnswer } from '../../contract/all-calls.ts';
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -9,9 +9,9 @@ import {
   onAuthStateChanged,
   type User,
 } from '@firebase/auth';
-import { CallError } from '../../api/call-error.ts';
-import { post } from '../../api/post.ts';
-import { translated } from './firebase-errors.ts';
+import { CallError } from '../call-error.ts';
+import { post } from '../post.ts';
+import { translated } from './errors.ts';
 import { returnFromGoogle } from './google.ts';
 
 /** The project's settings from the server; none of them is secret. */

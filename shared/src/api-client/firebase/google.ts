@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
+import type { CallAnswer } from '../../contract/all-calls.ts';
+import { safeTarget } from '../../lib/safe-target.ts';
 import { type Auth, GoogleAuthProvider, signInWithCredential } from '@firebase/auth';
-import { post } from '../../api/post.ts';
+import { post } from '../post.ts';
 import { REDIRECT_KEY } from './redirect-key.ts';
 
 /**
