@@ -1,11 +1,11 @@
-import type { Instant, Transition } from '../orders/lifecycle.ts';
-import { REPORT_DAYS } from '../reports/model.ts';
+import { answerUntilDeadline } from '../orders/common-transitions.ts';
+import type { Transition } from '../orders/lifecycle.ts';
 import { FeedbackStatus, RATING_DAYS } from './model.ts';
 
 /** Rows that music feedback and questions have in common. */
 
 const { Pending, Answered, Canceled, Expired } = FeedbackStatus;
-export const deadline: Instant = { of: 'deadline' };
+export const common = answerUntilDeadline(FeedbackStatus);
 export const statuses = {
   [Pending]: 'Pending',
   [Answered]: 'Answered',
@@ -32,60 +32,7 @@ export type FeedbackAct =
   | 'report'
   | 'leave';
 
-export type Row = Transition<FeedbackStatus, FeedbackAct>;
-
-/** How an open one ends without an answer, other than by its sender. */
-function ending(expireJob: string): Row[] {
-  return [
-    {
-      number: 'R9',
-      act: 'cancel',
-      by: 'artist',
-      through: 'requests/cancel-request',
-      from: [Pending],
-      to: Canceled,
-      until: deadline,
-      covers: 'one line',
-      condition: 'with a comment',
-      money: 'refund',
-      notices: [{ code: 'N14', to: 'buyer' }],
-      tells: ['buyer', 'artist'],
-    },
-    {
-      number: 'R10',
-      act: 'expire',
-      by: 'time',
-      through: expireJob,
-      from: [Pending],
-      to: Expired,
-      since: deadline,
-      covers: 'every line',
-      money: 'refund',
-      notices: [
-        { code: 'N15', to: 'buyer' },
-        { code: 'N15', to: 'artist' },
-      ],
-      tells: ['buyer', 'artist'],
-    },
-  ];
-}
-
-const byStaff: Row = {
-  number: 'R16',
-  act: 'cancel',
-  by: 'staff',
-  through: 'admin/cancel-request',
-  from: [Pending],
-  to: Canceled,
-  until: deadline,
-  covers: 'every line',
-  money: 'refund',
-  notices: [
-    { code: 'N14', to: 'buyer' },
-    { code: 'N13', to: 'artist' },
-  ],
-  tells: ['buyer', 'artist'],
-};
+type Row = Transition<FeedbackStatus, FeedbackAct>;
 
 const afterAnswer: readonly Row[] = [
   {
@@ -128,93 +75,29 @@ const afterAnswer: readonly Row[] = [
     notices: [],
     tells: ['artist'],
   },
-  {
-    number: 'R15',
-    act: 'report',
-    by: 'buyer',
-    through: 'requests/report',
-    from: [Answered],
-    to: 'same',
-    until: { of: 'ended', plusHours: REPORT_DAYS * 24 },
-    covers: 'one line',
-    condition: 'once',
-    money: 'dispute',
-    notices: [
-      { code: 'N17', to: 'buyer' },
-      { code: 'N17', to: 'artist' },
-      { code: 'N17', to: 'staff' },
-    ],
-    tells: ['buyer', 'artist'],
-  },
+  { ...common.report, number: 'R15' },
 ];
 
-const leaving: readonly Row[] = [
-  {
-    number: '–',
-    act: 'leave',
-    by: 'artist',
-    through: 'artistStoppedSelling',
-    from: [Pending],
-    to: Canceled,
-    until: deadline,
-    covers: 'one line',
-    condition: 'the artist is suspended or leaves',
-    money: 'refund',
-    notices: [{ code: 'N14', to: 'buyer' }],
-    tells: ['buyer', 'artist'],
-  },
-  {
-    number: '–',
-    act: 'leave',
-    by: 'buyer',
-    through: 'personLeft',
-    from: [Pending],
-    to: Canceled,
-    until: deadline,
-    covers: 'every line',
-    condition: 'the buyer closes the account',
-    money: 'refund',
-    notices: [{ code: 'N13', to: 'artist' }],
-    tells: ['buyer', 'artist'],
-  },
-];
-
-/** What either side, staff and time may do with both. */
+/** What either side, staff and time may do with both, other than its sender. */
 export function commonRows(expireJob: string): Row[] {
-  return [...ending(expireJob), ...afterAnswer, byStaff, ...leaving];
+  return [
+    {
+      ...common.cancelByArtist,
+      number: 'R9',
+      through: 'requests/cancel-request',
+      condition: 'with a comment',
+    },
+    { ...common.expire, number: 'R10', through: expireJob },
+    ...afterAnswer,
+    { ...common.cancelByStaff, number: 'R16' },
+    ...common.leave,
+  ];
 }
 
 export function sending(number: string): Row {
-  return {
-    number,
-    act: 'send',
-    by: 'buyer',
-    through: 'requests/send-request',
-    from: [],
-    to: Pending,
-    condition: 'as described under Sending',
-    money: 'hold',
-    notices: [
-      { code: 'N10', to: 'artist' },
-      { code: 'N11', to: 'buyer' },
-    ],
-    tells: ['buyer', 'artist'],
-  };
+  return { ...common.send, number, through: 'requests/send-request' };
 }
 
-export function cancelByBuyer(number: string, needs: Row['needs']): Row {
-  return {
-    number,
-    act: 'cancel',
-    by: 'buyer',
-    through: 'requests/cancel-request',
-    from: [Pending],
-    to: Canceled,
-    until: deadline,
-    ...(needs && { needs }),
-    covers: 'every line',
-    money: 'refund',
-    notices: [{ code: 'N13', to: 'artist' }],
-    tells: ['buyer', 'artist'],
-  };
+export function cancelByBuyer(number: string): Row {
+  return { ...common.cancelByBuyer, number, through: 'requests/cancel-request' };
 }

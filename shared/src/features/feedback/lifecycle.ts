@@ -1,8 +1,9 @@
+import { correct } from '../orders/common-transitions.ts';
 import type { Lifecycle } from '../orders/lifecycle.ts';
 import {
   cancelByBuyer,
+  common,
   commonRows,
-  deadline,
   type FeedbackAct,
   sending,
   statuses,
@@ -13,6 +14,19 @@ import { ANSWER_CORRECTION_HOURS, FeedbackStatus, PRIORITY_HOURS } from './model
 export type { FeedbackAct } from './common-lifecycle.ts';
 
 const { Pending, Answered } = FeedbackStatus;
+const deadline = { of: 'deadline' } as const;
+/** The buyer changes a request before the artist has listened to it. */
+const change = {
+  by: 'buyer',
+  from: [Pending],
+  to: 'same',
+  until: deadline,
+  needs: { listened: false },
+  covers: 'every line',
+  money: 'none',
+  notices: [],
+  tells: ['buyer', 'artist'],
+} as const;
 
 /** What may happen to a track that was sent to an artist. Source: docs/product/music-feedback.md. */
 export const feedbackLifecycle: Lifecycle<FeedbackStatus, FeedbackAct> = {
@@ -21,34 +35,13 @@ export const feedbackLifecycle: Lifecycle<FeedbackStatus, FeedbackAct> = {
   urgentDays: URGENT_DAYS,
   transitions: [
     sending('R1'),
+    { ...change, number: 'R2', act: 'edit', through: 'requests/edit-request' },
     {
-      number: 'R2',
-      act: 'edit',
-      by: 'buyer',
-      through: 'requests/edit-request',
-      from: [Pending],
-      to: 'same',
-      until: deadline,
-      needs: { listened: false },
-      covers: 'every line',
-      money: 'none',
-      notices: [],
-      tells: ['buyer', 'artist'],
-    },
-    {
+      ...change,
       number: 'R3',
       act: 'replace-file',
-      by: 'buyer',
       through: 'requests/update-file',
-      from: [Pending],
-      to: 'same',
-      until: deadline,
-      needs: { listened: false },
-      covers: 'every line',
       condition: 'the waveform is drawn again',
-      money: 'none',
-      notices: [],
-      tells: ['buyer', 'artist'],
     },
     {
       number: 'R4',
@@ -66,18 +59,11 @@ export const feedbackLifecycle: Lifecycle<FeedbackStatus, FeedbackAct> = {
       tells: ['buyer', 'artist'],
     },
     {
+      ...common.answer,
       number: 'R6',
-      act: 'answer',
-      by: 'artist',
       through: 'requests/review-request',
-      from: [Pending],
-      to: Answered,
-      until: deadline,
       needs: { listened: true },
-      covers: 'one line',
       money: { feedback: 'release', priority: 'release' },
-      notices: [{ code: 'N12', to: 'buyer' }],
-      tells: ['buyer', 'artist'],
     },
     {
       number: 'R7',
@@ -95,20 +81,8 @@ export const feedbackLifecycle: Lifecycle<FeedbackStatus, FeedbackAct> = {
       notices: [{ code: 'N19', to: 'buyer' }],
       tells: ['buyer', 'artist'],
     },
-    cancelByBuyer('R8', { listened: false }),
-    {
-      number: 'R11',
-      act: 'correct',
-      by: 'artist',
-      through: 'requests/edit-request',
-      from: [Answered],
-      to: 'same',
-      until: { of: 'ended', plusHours: ANSWER_CORRECTION_HOURS },
-      covers: 'one line',
-      money: 'none',
-      notices: [],
-      tells: ['buyer', 'artist'],
-    },
+    { ...cancelByBuyer('R8'), needs: { listened: false } },
+    { ...correct(Answered, ANSWER_CORRECTION_HOURS), number: 'R11', through: 'requests/edit-request' },
     ...commonRows('expire-music-feedback-requests'),
   ],
 };

@@ -1,16 +1,14 @@
 import type { Lifecycle } from '../orders/lifecycle.ts';
 import {
   cancelByBuyer,
+  common,
   commonRows,
-  deadline,
   type FeedbackAct,
   sending,
   statuses,
   URGENT_DAYS,
 } from './common-lifecycle.ts';
-import { FeedbackStatus } from './model.ts';
-
-const { Pending, Answered } = FeedbackStatus;
+import type { FeedbackStatus } from './model.ts';
 
 /** What may happen to a question. Source: docs/product/questions.md. */
 export const questionLifecycle: Lifecycle<FeedbackStatus, FeedbackAct> = {
@@ -19,20 +17,8 @@ export const questionLifecycle: Lifecycle<FeedbackStatus, FeedbackAct> = {
   urgentDays: URGENT_DAYS,
   transitions: [
     sending('Q1'),
-    {
-      number: 'Q2',
-      act: 'answer',
-      by: 'artist',
-      through: 'requests/answer-question',
-      from: [Pending],
-      to: Answered,
-      until: deadline,
-      covers: 'one line',
-      money: 'release',
-      notices: [{ code: 'N12', to: 'buyer' }],
-      tells: ['buyer', 'artist'],
-    },
-    cancelByBuyer('Q3', undefined),
+    { ...common.answer, number: 'Q2', through: 'requests/answer-question' },
+    cancelByBuyer('Q3'),
     ...commonRows('expire-questions'),
   ],
 };

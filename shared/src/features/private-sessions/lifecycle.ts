@@ -1,5 +1,5 @@
+import { artistLeaves, buyerLeaves, report } from '../orders/common-transitions.ts';
 import type { Instant, Lifecycle } from '../orders/lifecycle.ts';
-import { REPORT_DAYS } from '../reports/model.ts';
 import { FREE_CANCEL_HOURS, PrivateSessionStatus } from './model.ts';
 
 const { Upcoming, Completed, Canceled } = PrivateSessionStatus;
@@ -24,10 +24,7 @@ const canceling = {
   tells: both,
 } as const;
 const leaving = {
-  number: '–',
-  act: 'leave',
-  by: 'buyer',
-  through: 'personLeft',
+  ...buyerLeaves,
   from: [Upcoming],
   to: Canceled,
   condition: 'the fan closes the account',
@@ -178,21 +175,10 @@ export const privateSessionLifecycle: Lifecycle<PrivateSessionStatus, PrivateSes
       tells: both,
     },
     {
+      ...report,
       number: 'P7',
-      act: 'report',
-      by: 'buyer',
-      through: 'requests/report',
       from: [Completed],
-      to: 'same',
-      until: { of: 'ended', plusHours: REPORT_DAYS * 24 },
       condition: 'the artist did not come, or another reason; staff decide on a refund',
-      money: 'dispute',
-      notices: [
-        { code: 'N17', to: 'buyer' },
-        { code: 'N17', to: 'artist' },
-        { code: 'N17', to: 'staff' },
-      ],
-      tells: both,
     },
     { ...moving, by: 'buyer' },
     { ...moving, by: 'artist' },
@@ -209,13 +195,9 @@ export const privateSessionLifecycle: Lifecycle<PrivateSessionStatus, PrivateSes
       money: 'refund',
     },
     {
-      number: '–',
-      act: 'leave',
-      by: 'artist',
-      through: 'artistStoppedSelling',
+      ...artistLeaves,
       from: [Upcoming],
       to: Canceled,
-      condition: 'the artist is suspended or leaves',
       money: 'refund',
       notices: [{ code: 'N43', to: 'buyer' }],
       tells: both,

@@ -1,3 +1,4 @@
+import { artistLeaves, buyerLeaves } from '../orders/common-transitions.ts';
 import type { Instant, Lifecycle } from '../orders/lifecycle.ts';
 import {
   SESSION_HOURS_MAX,
@@ -249,22 +250,15 @@ export const sessionLifecycle: Lifecycle<SessionStatus, SessionAct> = {
       tells: artistOnly,
     },
     {
-      number: '–',
-      act: 'leave',
-      by: 'artist',
-      through: 'artistStoppedSelling',
+      ...artistLeaves,
       from: [Scheduled, Standby, Live, Paused],
       to: Canceled,
-      condition: 'the artist is suspended or leaves',
       money: 'refund',
       notices: canceledToHolders,
       tells: both,
     },
     {
-      number: '–',
-      act: 'leave',
-      by: 'buyer',
-      through: 'personLeft',
+      ...buyerLeaves,
       from: [Scheduled],
       to: 'same',
       condition: 'a holder closes the account before the session began; the seat is free again',

@@ -1,10 +1,20 @@
+import { artistLeaves } from '../orders/common-transitions.ts';
 import type { Instant, Lifecycle } from '../orders/lifecycle.ts';
 import { VIDEO_REFUND_DAYS, VideoStatus } from './model.ts';
 
 const { Published, Unpublished, Processing, Deleted } = VideoStatus;
 const refundable: Instant = { of: 'sent', plusHours: VIDEO_REFUND_DAYS * 24 };
 const artistOnly = ['artist'] as const;
+const tellArtist = [{ code: 'N49', to: 'artist' }] as const;
 const plain = { money: 'none', notices: [], tells: artistOnly } as const;
+
+const deleting = {
+  ...plain,
+  number: 'V5',
+  act: 'delete',
+  from: [Published, Unpublished, Processing],
+  to: Deleted,
+} as const;
 
 export type VideoAct =
   | 'save'
@@ -77,37 +87,20 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
       condition: 'buyers keep it',
       ...plain,
     },
+    { ...deleting, by: 'artist', through: 'video/update-status', condition: 'buyers keep it' },
     {
-      number: 'V5',
-      act: 'delete',
-      by: 'artist',
-      through: 'video/update-status',
-      from: [Published, Unpublished, Processing],
-      to: Deleted,
-      condition: 'buyers keep it',
-      ...plain,
-    },
-    {
-      number: 'V5',
-      act: 'delete',
+      ...deleting,
       by: 'staff',
       through: 'admin/end-video',
-      from: [Published, Unpublished, Processing],
-      to: Deleted,
       condition: 'with a reason; buyers keep it',
-      ...plain,
-      notices: [{ code: 'N49', to: 'artist' }],
+      notices: tellArtist,
     },
     {
-      number: 'V5',
-      act: 'delete',
+      ...deleting,
       by: 'staff',
       through: 'video/update-status',
-      from: [Published, Unpublished, Processing],
-      to: Deleted,
       condition: 'on its page; buyers keep it',
-      ...plain,
-      notices: [{ code: 'N49', to: 'artist' }],
+      notices: tellArtist,
     },
     {
       number: 'V5 back',
@@ -170,15 +163,6 @@ export const videoLifecycle: Lifecycle<VideoStatus, VideoAct> = {
       ],
       tells: artistOnly,
     },
-    {
-      number: '–',
-      act: 'leave',
-      by: 'artist',
-      through: 'artistStoppedSelling',
-      from: [Published],
-      to: Unpublished,
-      condition: 'the artist is suspended or leaves',
-      ...plain,
-    },
+    { ...artistLeaves, from: [Published], to: Unpublished, ...plain },
   ],
 };
