@@ -1,8 +1,8 @@
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { GENERIC_ERROR_TEXT, errorText } from '../../api/error-texts.ts';
 import { patchUser } from '@dubplate/shared/api-client/session.ts';
+import { useRereadMoney } from '../../api/use-reread-money.ts';
 import { useSend } from '../../api/use-send.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useProcessing } from '../../app/live/processing.ts';
@@ -32,7 +32,7 @@ export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
     storage: 'sessionStorage',
   });
   const [given, setGiven] = useState<ChosenTip | null>(null);
-  const { mutate } = useSWRConfig();
+  const rereadMoney = useRereadMoney();
   useProcessing('tip', isSending);
 
   const occasion = { ...(requestId && { requestId }), ...(sessionId && { sessionId }) };
@@ -51,7 +51,7 @@ export function TipModal({ artist, requestId, sessionId, onClose }: Props) {
       setDraft(null);
       setGiven(tip);
       // The statement has a row more.
-      void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('payment/'));
+      rereadMoney();
       return;
     }
     const { code, details } = result.error;

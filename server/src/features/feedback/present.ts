@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
+import { moneyShownTo, type ShownMoney } from '../orders/orders.ts';
 import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
-import { feesOf, returnedOf } from '../wallet/wallet.ts';
 import { hasPriority, requestFor, type Viewer } from './access.ts';
 import { listTrackMarks, listVersions, type TrackMarkRow, type RequestRow } from './requests.store.ts';
 
@@ -68,40 +68,18 @@ export async function presentSummaries(
   rows: readonly RequestRow[],
   viewer: Viewer,
 ): Promise<RequestSummary[]> {
-  const [people, returned, fees] = await Promise.all([
+  const [people, money] = await Promise.all([
     listPeople(
       db,
       rows.flatMap((row) => [row.requester_id, row.artist_id]),
     ),
-    returnedTo(db, rows, viewer),
-    viewer === 'artist'
-      ? feesOf(
-          db,
-          rows.map(({ hold_id }) => hold_id),
-        )
-      : new Map<string, number>(),
+    moneyShownTo(db, viewer, { requests: rows, holdIds: rows.map(({ hold_id }) => hold_id) }),
   ]);
-  return rows.map((row) => presentSummary(row, { people, returned, fees, viewer }));
+  return rows.map((row) => presentSummary(row, { people, ...money, viewer }));
 }
 
-/** The artist isn't told what a voucher took off or what came back. */
-async function returnedTo(
-  db: Db | Tx,
-  rows: readonly RequestRow[],
-  viewer: Viewer,
-): Promise<Map<string, number>> {
-  if (viewer === 'artist') return new Map();
-  return await returnedOf(
-    db,
-    rows.map(({ id, requester_id }) => ({ refId: id, buyerId: requester_id })),
-  );
-}
-
-interface Seen {
+interface Seen extends ShownMoney {
   people: ReadonlyMap<string, Person>;
-  returned: ReadonlyMap<string, number>;
-  /** By the id of a line's hold. */
-  fees: ReadonlyMap<string, number>;
   viewer: Viewer;
 }
 

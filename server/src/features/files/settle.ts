@@ -2,9 +2,8 @@ import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import type { Job } from '../../context.ts';
-import type { Tx } from '../../db/schema.ts';
-import { inBatches } from '../../jobs/sweep.ts';
-import { lockSession } from '../sessions/sessions.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { settleEnded } from '../sessions/sessions.ts';
 import { reverse } from '../wallet/wallet.ts';
 import { endPurchases, lockPaid } from './store.ts';
 
@@ -33,24 +32,19 @@ export const settleFilesJob: Job = {
   everyMs: 10 * SECOND_MS,
   isWoken: true,
   run: async ({ ctx, now }) => {
-    let after = '';
-    await inBatches(1, async () => {
-      const { rows } = await sql<{
-        id: string;
-      }>`select s.id from sessions as s where s.status = 6 and s.id > ${after}
-        and exists (select 1 from file_purchases as p where p.source_id = s.id and p.status = 2)
-        order by s.id limit 1`.execute(ctx.database.db);
-      const sessionId = rows[0]?.id;
-      if (sessionId === undefined) return 0;
-      after = sessionId;
-      await inBatches(BATCH, async () => {
-        return await ctx.database.transaction(async (tx) => {
-          await lockSession(tx, sessionId);
-          return await settleFiles(tx, sessionId, now);
-        });
-      });
-      ctx.wake();
-      return 1;
+    await settleEnded(ctx, {
+      next: nextUnsettled,
+      settle: async (tx, { id }) => await settleFiles(tx, id, now),
+      batchSize: BATCH,
     });
   },
 };
+
+async function nextUnsettled(db: Db, after: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select s.id from sessions as s where s.status = 6 and s.id > ${after}
+    and exists (select 1 from file_purchases as p where p.source_id = s.id and p.status = 2)
+    order by s.id limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -5,8 +5,8 @@ import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
+import { moneyShownTo, type ShownMoney } from '../orders/orders.ts';
 import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
-import { feesOf, returnedOf } from '../wallet/wallet.ts';
 import {
   listLines,
   listFileNames,
@@ -28,12 +28,11 @@ export async function presentRequest(
   const { request, viewer } = given;
   const [allLines, files] = await Promise.all([listLines(db, [request.id]), listFiles(db, request.id)]);
   const lines = visibleLines(allLines, viewer);
-  const [people, returned, fees] = await Promise.all([
+  const [people, money] = await Promise.all([
     listPeople(db, [request.requester_id, ...lines.map((line) => line.artist_id)]),
-    returnedTo(db, [request], viewer),
-    feesTold(db, lines, viewer),
+    moneyShownTo(db, viewer.as, { requests: [request], holdIds: lines.map(({ hold_id }) => hold_id) }),
   ]);
-  return showRequest(ctx, { ...given, lines, files, people, returned, fees });
+  return showRequest(ctx, { ...given, lines, files, people, ...money });
 }
 
 /** An artist whose line ended without an answer has no part in the audio any more. */
@@ -68,20 +67,19 @@ export async function presentSummaries(
   const ids = requests.map((request) => request.id);
   const [allLines, names] = await Promise.all([listLines(db, ids), listFileNames(db, ids)]);
   const lines = visibleLines(allLines, viewer);
-  const [people, returned, fees] = await Promise.all([
+  const [people, money] = await Promise.all([
     listPeople(db, [
       ...requests.map((request) => request.requester_id),
       ...lines.map((line) => line.artist_id),
     ]),
-    returnedTo(db, requests, viewer),
-    feesTold(db, lines, viewer),
+    moneyShownTo(db, viewer.as, { requests, holdIds: lines.map(({ hold_id }) => hold_id) }),
   ]);
   return requests.map((request) => {
     const own = lines.filter((line) => line.request_id === request.id);
     const fileNames = names.filter((file) => file.request_id === request.id).map((file) => file.name);
     const leading = viewer.as === 'buyer' ? leadingOf(own, fileNames) : undefined;
     return {
-      ...headOf(request, own, { people, returned, fees, viewer }),
+      ...headOf(request, own, { people, ...money, viewer }),
       fileNames,
       artists: own.map((line) => presentLine(line, people)),
       ...(leading && { leading }),
@@ -135,35 +133,8 @@ function visibleLines(lines: LineRow[], viewer: Viewer): LineRow[] {
   return viewer.as === 'artist' ? lines.filter((line) => line.artist_id === viewer.artistId) : lines;
 }
 
-/** Artists are told of their own line only, never of the others'. */
-async function returnedTo(
-  db: Db | Tx,
-  requests: readonly RequestRow[],
-  viewer: Viewer,
-): Promise<Map<string, number>> {
-  if (viewer.as === 'artist') return new Map();
-  const bought = requests.map(({ id, requester_id }) => ({ refId: id, buyerId: requester_id }));
-  return await returnedOf(db, bought);
-}
-
-/** The commission is between an artist and the product. */
-async function feesTold(
-  db: Db | Tx,
-  lines: readonly LineRow[],
-  viewer: Viewer,
-): Promise<Map<string, number>> {
-  if (viewer.as !== 'artist') return new Map();
-  return await feesOf(
-    db,
-    lines.map((line) => line.hold_id),
-  );
-}
-
-interface Seen {
+interface Seen extends ShownMoney {
   people: ReadonlyMap<string, Person>;
-  returned: ReadonlyMap<string, number>;
-  /** By the id of a line's hold. */
-  fees: ReadonlyMap<string, number>;
   viewer: Viewer;
 }
 

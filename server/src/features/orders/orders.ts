@@ -9,5 +9,6 @@ export { returnMissed } from './surcharge.ts';
 export { openCountsOf, lockSellers } from './sellers.ts';
 export { mayStaffRead } from './staff-reading.ts';
 export { requestFeature } from './request-feature.ts';
+export { moneyShownTo, type ShownMoney } from './shown-money.ts';
 export { sellDirectly } from './sell-directly.ts';
 export { holdNameOf, moneyOf, peopleOf, presentEvents, presentMoney } from './staff-view.ts';

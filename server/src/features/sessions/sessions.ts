@@ -7,6 +7,7 @@ export { mayEnterRoom } from './access.ts';
 export type { RecordingUse } from './rooms/rooms.store.ts';
 export { sessionPath } from './page/session-path.ts';
 export { findSession, isOpenAt, lockSession, type SessionRow } from './sessions.store.ts';
+export { settleEnded } from './settle-ended.ts';
 export { mayHearRoom } from './topics.ts';
 export { type SessionSales, settledAt } from './totals.ts';
 

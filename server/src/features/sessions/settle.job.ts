@@ -1,9 +1,8 @@
 import { isEnded } from '@dubplate/shared/features/sessions/rules.ts';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
-import { inBatches } from '../../jobs/sweep.ts';
-import { lockSession } from './sessions.store.ts';
 import { SETTLE_BATCH, settleTickets } from './settle.ts';
+import { settleEnded } from './settle-ended.ts';
 import { listUnsettledIds } from './store.ts';
 
 /** Settles what the end of a session left: the tickets after the first batch, and everything after a crash. */
@@ -13,19 +12,11 @@ export const settleTicketsJob: Job = {
   everyMs: 10 * SECOND_MS,
   isWoken: true,
   run: async ({ ctx, now }) => {
-    let after = '';
-    await inBatches(1, async () => {
-      const [sessionId] = await listUnsettledIds(ctx.database.db, { after, limit: 1 });
-      if (sessionId === undefined) return 0;
-      after = sessionId;
-      await inBatches(SETTLE_BATCH, async () => {
-        return await ctx.database.transaction(async (tx) => {
-          const row = await lockSession(tx, sessionId);
-          return row && isEnded(row.status) ? await settleTickets(tx, { ctx, now }, row) : 0;
-        });
-      });
-      ctx.wake();
-      return 1;
+    await settleEnded(ctx, {
+      next: async (db, after) => (await listUnsettledIds(db, { after, limit: 1 }))[0],
+      settle: async (tx, session) =>
+        isEnded(session.status) ? await settleTickets(tx, { ctx, now }, session) : 0,
+      batchSize: SETTLE_BATCH,
     });
   },
 };

@@ -1,4 +1,4 @@
-import { REPORT_DAYS } from '../reports/model.ts';
+import { REPORT_DAYS } from './model.ts';
 
 /** Rows that the lives of several products share: each product adds its number, its call and what differs. */
 

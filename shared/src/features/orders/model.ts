@@ -2,6 +2,9 @@
 export const RequestStatus = { Pending: 1, Answered: 2, Canceled: 3, Expired: 4 } as const;
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
+/** Days after delivery in which it can be reported. The money never clears earlier. */
+export const REPORT_DAYS = 7;
+
 /** Days before the deadline at which an artist who has not answered is reminded. */
 export const REMINDER_DAYS = [5, 1] as const;
 

@@ -1,6 +1,7 @@
 import { addMs, DAY_MS } from '../../lib/dates.ts';
 import type { ProductKind } from '../../lookups/products.ts';
-import { REPORT_DAYS, type ReportReason } from './model.ts';
+import { REPORT_DAYS } from '../orders/model.ts';
+import type { ReportReason } from './model.ts';
 
 export function reportableUntil(deliveredAt: Date): Date {
   return addMs(deliveredAt, REPORT_DAYS * DAY_MS);

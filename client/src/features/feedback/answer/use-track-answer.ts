@@ -1,6 +1,7 @@
 import { TRACK_MARKS_MAX } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { useState } from 'react';
+import { stillWrong } from '../../../ui/form/field-errors.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import {
@@ -116,10 +117,4 @@ function sentAnswer(request: RequestRecord): AnswerDraft {
     quote: request.publicFeedback ?? '',
     language: request.language ?? emptyAnswer.language,
   };
-}
-
-/** Correcting a field must not bring up complaints about fields that were not looked at yet. */
-function stillWrong(before: AnswerErrors, now: AnswerErrors | null): AnswerErrors | null {
-  const kept = Object.entries(now ?? {}).filter(([field]) => before[field] !== undefined);
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
 }

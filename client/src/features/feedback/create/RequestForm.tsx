@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { withoutFields } from '../../../ui/form/field-errors.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
 import { draftPrice, type VoucherCheckout } from '../../checkout/checkout.ts';
@@ -54,7 +55,7 @@ export function RequestForm({ artist, checkout, versionOf, onCancel, onContinue 
     values: draft,
     errors,
     onChange: (patch: Partial<Draft>) => {
-      setErrors((before) => without(before, Object.keys(patch)));
+      setErrors((before) => withoutFields(before, (field) => field in patch));
       ownStore.dispatch({ type: 'changed', patch });
     },
   };
@@ -125,10 +126,4 @@ function Sum({ artist, checkout }: Pick<Props, 'artist' | 'checkout'>) {
       />
     </div>
   );
-}
-
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return names.some((name) => name in errors)
-    ? Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
-    : errors;
 }

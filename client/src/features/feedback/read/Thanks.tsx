@@ -1,21 +1,12 @@
-import {
-  RATING_DAYS,
-  RATING_MAX,
-  REVIEW_LENGTH_MAX,
-  ReviewVisibility,
-} from '@dubplate/shared/features/feedback/model.ts';
+import { RATING_DAYS, RATING_MAX, REVIEW_LENGTH_MAX } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorText } from '../../../api/error-texts.ts';
+import type { ReactNode } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
-import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
-import { Button } from '../../../ui/action/Button.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { ReviewForm, WrittenReview } from '../../orders/Review.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 import { maySenderDo } from './request-view.ts';
 
@@ -88,51 +79,26 @@ function Rating({ request, isOwn, now, onChange }: RatingProps) {
 
 function Review({ request, isOwn, onChange }: Props) {
   const { send, isSending } = useSend('requests/review-feedback');
-  const [text, setText] = useKeptDraft<string>({
-    key: `dubplate-review-${request.id}`,
-    read: (stored) => (stored === null ? '' : String(JSON.parse(stored))),
-  });
-  const [error, setError] = useState<string | null>(null);
-  const { feedbackReview, reviewVisibility } = request;
+  const { feedbackReview, reviewVisibility, artist, requester } = request;
   if (feedbackReview !== null)
     return (
-      <blockquote className="rounded-card bg-sunken p-5 wrap-anywhere whitespace-pre-line">
-        <span className="mb-1 block text-sm font-bold text-muted">
-          {isOwn ? 'Your review' : `${request.requester.username} wrote`}
-          {reviewVisibility === ReviewVisibility.Hidden && ', not shown to others'}
-        </span>
-        {feedbackReview}
-      </blockquote>
+      <WrittenReview
+        text={feedbackReview}
+        visibility={reviewVisibility}
+        author={isOwn ? null : requester.username}
+      />
     );
   if (!isOwn) return null;
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setError('Please write your review.');
-    setError(null);
-    const result = await send({ requestId: request.id, feedbackReview: text.trim() });
-    if (!result) return;
-    if (!result.ok) return setError(errorText(result.error.code));
-    setText(null);
-    onChange(result.answer);
-    showToast({ type: 'success', text: 'Thank you for your review.' });
-  };
   return (
-    <Form onSubmit={handleSubmit} errors={error ? { review: error } : null} className="grid gap-3">
-      <Textarea
-        label={`Your review of ${request.artist.username}`}
-        help="Others can read it on the artist’s page, with your username and the artist’s public quote. You can write one."
-        name="review"
-        height="small"
-        limit={REVIEW_LENGTH_MAX}
-        value={text}
-        error={error}
-        onChange={setText}
-      />
-      <div>
-        <Button type="submit" isBusy={isSending} busyLabel="Sending…">
-          Send review
-        </Button>
-      </div>
-    </Form>
+    <ReviewForm
+      draftKey={`dubplate-review-${request.id}`}
+      label={`Your review of ${artist.username}`}
+      help="Others can read it on the artist’s page, with your username and the artist’s public quote. You can write one."
+      limit={REVIEW_LENGTH_MAX}
+      problemOf={(text) => (text.trim() === '' ? 'Please write your review.' : null)}
+      isSending={isSending}
+      onSend={(text) => send({ requestId: request.id, feedbackReview: text })}
+      onSent={onChange}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { useState } from 'react';
+import { stillWrong } from '../../../ui/form/field-errors.ts';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { useSend } from '../../../api/use-send.ts';
 import {
@@ -55,10 +56,4 @@ export function useAnswer({ request, uid, sent, onSent }: Input) {
   };
 
   return { loops, errors, refusal, isSending, change, submit };
-}
-
-/** Correcting must not bring up complaints about fields that were not looked at yet. */
-function stillWrong(before: LoopErrors | null, now: LoopErrors | null): LoopErrors | null {
-  const kept = Object.entries(now ?? {}).filter(([field]) => before?.[field] !== undefined);
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
 }

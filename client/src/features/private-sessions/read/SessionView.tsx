@@ -11,12 +11,13 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { zonedDate } from '../../../ui/time/date-texts.ts';
+import { WrittenReview } from '../../orders/Review.tsx';
 import { BuyerComment } from '../../orders/BuyerComment.tsx';
 import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { BookAgain } from './BookAgain.tsx';
 import { MoveAsked } from './MoveAsked.tsx';
 import { Moves } from './Moves.tsx';
-import { ReviewForm, WrittenReview } from './ReviewPart.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 import { ReviewSwitch } from './ReviewSwitch.tsx';
 import { RoomPlace } from './RoomPlace.tsx';
 import { SessionHead, When } from './SessionHead.tsx';
@@ -82,9 +83,16 @@ export function SessionView({ session, side, onChange, reload, thanks, tips }: P
           <h2 id="afterwards" className="text-2xl">
             {side === 'buyer' && session.review === null ? 'After your session' : 'Review'}
           </h2>
-          <WrittenReview session={session} isOwn={side === 'buyer'} />
+          {session.review !== null && (
+            <WrittenReview
+              text={session.review}
+              visibility={session.reviewVisibility}
+              author={side === 'buyer' ? null : session.user.username}
+              className="bg-surface"
+            />
+          )}
           {side === 'buyer' && mayDo(session, 'review', { by: 'buyer', now }) && (
-            <ReviewForm session={session} onChange={onChange} />
+            <ReviewPart session={session} onChange={onChange} />
           )}
           {side === 'artist' &&
             (session.review === null ? (

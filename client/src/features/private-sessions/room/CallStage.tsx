@@ -1,6 +1,6 @@
 import type { PrivateSession } from '@dubplate/shared/features/private-sessions/records.ts';
 import { endOf, roomClosesAt, roomOpensAt } from '@dubplate/shared/features/private-sessions/rules.ts';
-import { REPORT_DAYS } from '@dubplate/shared/features/reports/model.ts';
+import { REPORT_DAYS } from '@dubplate/shared/features/orders/model.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';

@@ -7,14 +7,12 @@ import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
+import { ArtistLink } from '../../../app/ArtistLink.tsx';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { ShareButton } from '../../../app/ShareButton.tsx';
-import { artistPath } from '../../../paths.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
@@ -93,7 +91,7 @@ export function SessionView({ session, isInside, viewers, room, preview, files, 
             </Headline>
             <ShareButton title={title} path={sessionPath(session.id)} />
           </div>
-          <Artist session={session} />
+          <ArtistLink of={session} />
         </header>
         {isOwn ? (
           <Suspense fallback={<Skeleton className="h-44 w-full" />}>
@@ -138,23 +136,6 @@ function Screen({ session, isInside, isOwn, viewers, preview, reload }: Props & 
       isFirst
       className="self-start rounded-card"
     />
-  );
-}
-
-function Artist({ session: { artistName, artistImage, slug } }: { session: Session }) {
-  const face = (
-    <>
-      <Avatar name={artistName} src={artistImage && imageUrlAt(artistImage, 160)} size={44} />
-      <span className="min-w-0 text-lg font-bold wrap-anywhere">{artistName}</span>
-    </>
-  );
-  const className = 'inline-flex min-h-11 items-center gap-3 justify-self-start text-text';
-  // Who has left has no page.
-  if (slug === '') return <span className={className}>{face}</span>;
-  return (
-    <Link to={artistPath(slug)} className={`${className} underline-offset-4 hover:underline`}>
-      {face}
-    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverNowMs } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
+import { withoutFields } from '../../../ui/form/field-errors.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormatSelect } from '../../../ui/form/FormatSelect.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
@@ -48,7 +49,7 @@ export function SessionForm(props: Props) {
     if (Object.keys(wrong).length === 0) onSubmit();
   };
   const handleChange = (patch: Partial<SessionFields>) => {
-    setFound((before) => without(before, [...Object.keys(patch), 'form']));
+    setFound((before) => withoutFields(before, (field) => field === 'form' || field in patch));
     onChange(patch);
   };
 
@@ -180,8 +181,4 @@ function PriceFields({ fields, errors, isFrozen, onChange }: PartProps & { isFro
       />
     </div>
   );
-}
-
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

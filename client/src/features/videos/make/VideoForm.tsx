@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormError } from '../../../ui/form/Field.tsx';
+import { withoutFields } from '../../../ui/form/field-errors.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormatSelect } from '../../../ui/form/FormatSelect.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
@@ -50,7 +51,9 @@ export function VideoForm(props: Props) {
     if (Object.keys(wrong).length === 0) props.onSubmit();
   };
   const handleChange = (patch: Partial<VideoFields>) => {
-    setFound((before) => without(before, Object.keys(patch)));
+    const isGone = (field: string) =>
+      field === 'form' || field in patch || (field.startsWith('chapter') && 'chapters' in patch);
+    setFound((before) => withoutFields(before, isGone));
     props.onChange(patch);
   };
   return (
@@ -143,11 +146,4 @@ function AboutFields({ fields, errors, onChange }: PartProps) {
       </div>
     </>
   );
-}
-
-/** Without the errors of these fields, of the form, and of the chapters if they changed. */
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  const isGone = (name: string) =>
-    name === 'form' || names.includes(name) || (name.startsWith('chapter') && names.includes('chapters'));
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isGone(name)));
 }

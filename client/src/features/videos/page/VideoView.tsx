@@ -4,16 +4,14 @@ import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ArtistLink } from '../../../app/ArtistLink.tsx';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { WhenNear } from '../../../app/loading/WhenNear.tsx';
 import { ShareButton } from '../../../app/ShareButton.tsx';
 import { videoPath } from '../../../lib/video-paths.ts';
-import { artistPath } from '../../../paths.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 import { LinkedText } from '../../../ui/layout/LinkedText.tsx';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
@@ -116,25 +114,8 @@ function Head({ video }: { video: WatchableVideo }) {
         </Headline>
         <ShareButton title={title} path={videoPath(id)} />
       </div>
-      <Artist video={video} />
+      <ArtistLink of={video} />
     </header>
-  );
-}
-
-function Artist({ video: { artistName, artistImage, slug } }: { video: WatchableVideo }) {
-  const face = (
-    <>
-      <Avatar name={artistName} src={artistImage && imageUrlAt(artistImage, 160)} size={44} />
-      <span className="min-w-0 text-lg font-bold wrap-anywhere">{artistName}</span>
-    </>
-  );
-  const className = 'inline-flex min-h-11 items-center gap-3 justify-self-start text-text';
-  // Who has left has no page.
-  if (slug === '') return <span className={className}>{face}</span>;
-  return (
-    <Link to={artistPath(slug)} className={`${className} underline-offset-4 hover:underline`}>
-      {face}
-    </Link>
   );
 }
 

@@ -3,9 +3,8 @@ import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts
 import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { errorText } from '../../../api/error-texts.ts';
-import { useUser } from '../../../api/use-session.ts';
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts';
+import { OwnWorkPage } from '../../../app/OwnWorkPage.tsx';
 import { AttachedFiles } from '../../../features/files/AttachedFiles.tsx';
 import { CaptionFields } from '../../../features/videos/make/CaptionFields.tsx';
 import { EditVideo } from '../../../features/videos/make/EditVideo.tsx';
@@ -15,37 +14,22 @@ import { useVideo } from '../../../features/videos/page/use-video.ts';
 import { videoPath } from '../../../lib/video-paths.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
-import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
-import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 
 export default function EditVideoPage() {
   usePageTitle(videoTitles.videoEdit);
   const { id = '' } = useParams();
-  const user = useUser();
-  const { data, error, mutate } = useVideo(id);
-  if (!user) return null;
-  const isOwn = data?.artistId === user.uid;
-  const isDeleted = data?.status === VideoStatus.Deleted;
+  const found = useVideo(id);
   return (
-    <Container width="text" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
-      {data && isOwn && isDeleted && <DeletedVideo video={data} />}
-      {data && isOwn && !isDeleted && <OwnVideo key={data.id} video={data} onChange={() => mutate()} />}
-      {!data && !error && <Skeletons sizes={['h-14', 'h-36', 'h-14', 'h-64']} className="gap-6" />}
-      {(error || (data && !isOwn)) && (
-        <ErrorState
-          headingLevel={1}
-          title={problemOf(error?.code)}
-          {...(error && error.code !== 'not-found' && { onRetry: () => mutate() })}
-          action={
-            <Link to={paths.dashboard} className={buttonClass('secondary')}>
-              To your dashboard
-            </Link>
-          }
-        />
-      )}
-    </Container>
+    <OwnWorkPage noun="course" found={found} sizes={['h-14', 'h-36', 'h-14', 'h-64']}>
+      {(video) =>
+        video.status === VideoStatus.Deleted ? (
+          <DeletedVideo video={video} />
+        ) : (
+          <OwnVideo key={video.id} video={video} onChange={() => found.mutate()} />
+        )
+      }
+    </OwnWorkPage>
   );
 }
 
@@ -111,10 +95,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** Without an error it is another artist's course. */
-function problemOf(code: Parameters<typeof errorText>[0] | undefined): string {
-  if (code === undefined) return errorText('forbidden');
-  return code === 'not-found' || code === 'validation' ? 'This course does not exist.' : errorText(code);
 }
