@@ -7,7 +7,7 @@ import { freezeFor } from '../features/wallet/wallet.ts';
 import { act, type Actor, type Filling } from './act.ts';
 import { DEMO_PASSWORD, type KnownPerson, knownPeople } from './known-people.ts';
 import { artists } from './people/artists.ts';
-import { fans, fansWithPicture } from './people/fans.ts';
+import { fans } from './people/fans.ts';
 import type { ArtistPerson, FanPerson } from './people/person.ts';
 import { readPicture } from './pictures.ts';
 import { randomOf } from './random.ts';
@@ -24,39 +24,39 @@ const WORLD_DAYS = 90;
 const PEOPLE_AT_ONCE = 20;
 /** One more than the server processes at once, so that it never waits for the next. */
 const PORTRAITS_AT_ONCE = 3;
-/** The known people borrow the looks of these two. */
-const KNOWN_ARTIST_LOOK = 3;
+/** The known artist sells what this one sells. */
+const KNOWN_ARTIST_LIKE = 3;
 
 /** Those whom the start names, first and at once, so that anybody can sign in while the rest of the world is being made. */
 export async function createKnownPeople({ ctx, now }: Filling): Promise<Map<string, Actor>> {
   const passwordHash = await passwordsOf(ctx.identity).hash(DEMO_PASSWORD);
   const createdAt = addMs(now, -WORLD_DAYS * DAY_MS);
-  const look = artists[KNOWN_ARTIST_LOOK];
+  const like = artists[KNOWN_ARTIST_LIKE];
   const actors = await createMany(
     ctx,
-    knownPeople.map((known) => ({ ...known, ...profileOf(known, look), passwordHash, createdAt })),
+    knownPeople.map((known) => ({ ...known, ...profileOf(known, like), passwordHash, createdAt })),
   );
   return new Map(actors.map((actor) => [actor.email, actor]));
 }
 
-function profileOf(known: KnownPerson, look: ArtistPerson | undefined): Partial<NewPerson> {
+function profileOf(known: KnownPerson, like: ArtistPerson | undefined): Partial<NewPerson> {
   const [firstname = '', lastname = ''] = known.username.split('-');
   const names = {
     firstname: firstname.charAt(0).toUpperCase() + firstname.slice(1),
     lastname,
     timeZone: 'Europe/Berlin',
   };
-  if (known.type === UserType.Fan || !look)
+  if (known.type === UserType.Fan || !like)
     return { ...names, genres: [0, 2, 6], level: 2, interests: [5, 14] };
   return {
     ...names,
     biography: known.biography ?? null,
     genres: [0, 2, 6],
-    topics: [...look.topics],
-    daw: [...look.daw],
-    instruments: [...look.instruments],
-    recordLabels: [...look.recordLabels],
-    socials: look.socials,
+    topics: [...like.topics],
+    daw: [...like.daw],
+    instruments: [...like.instruments],
+    recordLabels: [...like.recordLabels],
+    socials: like.socials,
     ...(known.status === undefined ? sellingProfile : {}),
   };
 }
@@ -184,7 +184,7 @@ async function create(tx: Tx, ctx: Context, person: NewPerson & { createdAt: Dat
 export const portrayed: readonly string[] = [
   ...knownPeople.map(({ username }) => username),
   ...artists.map(({ username }) => username),
-  ...fansWithPicture,
+  ...fans.filter(({ hasPicture }) => hasPicture).map(({ username }) => username),
 ];
 
 /** Portraits go the way of every picture: uploaded, looked at, rendered in all widths, then chosen in the profile. */

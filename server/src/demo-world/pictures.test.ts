@@ -1,7 +1,7 @@
-import { slugify } from '@dubplate/shared/lib/text.ts';
 import { readdir, stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { portrayed } from './people.ts';
+import { coverName } from './pictures.ts';
 import { plannedSessions } from './session-texts.ts';
 import { plannedVideos } from './video-texts.ts';
 
@@ -13,8 +13,8 @@ it('has a picture for everybody and everything that shows one, and no other, wit
   expect(files.toSorted()).toEqual(
     [
       ...portrayed,
-      ...plannedSessions.map(({ title }) => `session-${slugify(title)}`),
-      ...plannedVideos.map(({ title }) => `course-${slugify(title)}`),
+      ...plannedSessions.map(({ title }) => coverName('session', title)),
+      ...plannedVideos.map(({ title }) => coverName('course', title)),
     ]
       .map((name) => `${name}.webp`)
       .toSorted(),

@@ -1,10 +1,9 @@
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { addMs, HOUR_MS, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
-import { slugify } from '@dubplate/shared/lib/text.ts';
 import { act, type Happening, unlessRefused } from './act.ts';
 import type { Maker } from './maker.ts';
-import { readPicture } from './pictures.ts';
+import { coverName, readPicture } from './pictures.ts';
 import { buyTokens } from './purchases.ts';
 import { randomOf } from './random.ts';
 import type { Scene, World } from './session-scene.ts';
@@ -50,7 +49,7 @@ function sessionRequests(world: World): Happening[] {
 }
 
 async function uploadCover(world: World, { artist, plan }: Omit<Scene, 'image' | 'maker'>): Promise<string> {
-  const name = `session-${slugify(plan.title)}`;
+  const name = coverName('session', plan.title);
   const make = async () => await readPicture(name);
   return await uploadOnce(world, artist, { fileName: `${name}.webp`, fileType: 'image/webp', make });
 }

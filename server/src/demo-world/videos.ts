@@ -3,7 +3,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { readFile } from 'node:fs/promises';
 import { act, type Actor, type Filling, type Happening, unlessRefused } from './act.ts';
-import { readPicture } from './pictures.ts';
+import { coverName, readPicture } from './pictures.ts';
 import { buyTokens } from './purchases.ts';
 import { randomOf } from './random.ts';
 import { forEachOfSome } from './some.ts';
@@ -53,10 +53,11 @@ interface Parts {
 
 async function uploadParts({ world, plan, artist }: Scene): Promise<Parts> {
   const name = slugify(plan.title);
+  const cover = coverName('course', plan.title);
   const image = await uploadOnce(world, artist, {
-    fileName: `course-${name}.webp`,
+    fileName: `${cover}.webp`,
     fileType: 'image/webp',
-    make: async () => await readPicture(`course-${name}`),
+    make: async () => await readPicture(cover),
   });
   const { film } = plan;
   const file = await uploadOnce(world, artist, {

@@ -39,6 +39,7 @@ export const features = [
 
 export interface PlacedCall {
   call: string;
+  who: string;
   feature: string;
   /** Where its handler may lie; the first is where a new one goes. */
   files: string[];
@@ -50,9 +51,9 @@ export async function placesOfCalls(): Promise<PlacedCall[]> {
     features.map(async (feature) => {
       const contract = `shared/src/features/${feature}/calls.ts`;
       if (!existsInRepository(contract)) return [];
-      const exported = await importByPath<Record<string, object>>(contract);
-      const calls = Object.keys(exported[`${camelCase(feature)}Calls`] ?? {});
-      return calls.map((call) => ({ call, feature, files: filesOf(call, feature) }));
+      const exported = await importByPath<Record<string, Record<string, { who: string }>>>(contract);
+      const calls = Object.entries(exported[`${camelCase(feature)}Calls`] ?? {});
+      return calls.map(([call, { who }]) => ({ call, who, feature, files: filesOf(call, feature) }));
     }),
   );
   return placed.flat();

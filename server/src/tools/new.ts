@@ -26,8 +26,10 @@ async function newCall(call: string): Promise<number> {
   write(handler, handlerText(call));
   write(table, tableText(place, handler, read(table)));
   write(test, testText(call, read(test)));
-  await runCommand('oxfmt', [handler, table, test], { output: 'kept', timeoutMs: 30_000 });
-  console.log(stepsText(call, place.feature, handler, test));
+  const cases = casesFileOf(place.feature);
+  write(cases, caseText(place, read(cases) ?? ''));
+  await runCommand('oxfmt', [handler, table, test, cases], { output: 'kept', timeoutMs: 30_000 });
+  console.log(stepsText(place, { handler, test, cases }));
   return 0;
 }
 
@@ -79,13 +81,30 @@ function testText(call: string, present: string | null): string {
   return `${start.trimEnd()}\n\n${lines.join('\n')}`;
 }
 
-function stepsText(call: string, feature: string, handler: string, test: string): string {
+/** Features without a file of their own share one. */
+function casesFileOf(feature: string): string {
+  const own = `server/src/features/${feature}/testing/cases.ts`;
+  return existsSync(inRepository(own)) ? own : 'server/src/testing/cases.ts';
+}
+
+/** The last object of the file is the table. */
+function caseText({ call, who }: PlacedCall, present: string): string {
+  const speaker = { artist: 'artist', admin: 'admin', 'super-admin': 'superAdmin' }[who] ?? 'fan';
+  return present.replace(/\n\};\s*$/, `\n  '${call}': { as: '${speaker}', works: () => ({}) },\n};\n`);
+}
+
+function stepsText(
+  { call, feature }: PlacedCall,
+  { handler, test, cases }: Record<'handler' | 'test' | 'cases', string>,
+): string {
   return [
-    `Written: ${handler}, its line in feature.ts and its describe in ${basename(test)}. What is left:`,
+    `Written: ${handler}, its line in feature.ts, its describe in ${basename(test)} and its case. What is left:`,
     `  1. the test: describe('${call}') in ${test}, one sentence for each thing it does or refuses`,
     `  2. the handler: ${handler}, the order of the steps; decisions go into shared/src/features/${feature}/rules.ts`,
     `  3. new SQL, if any: server/src/features/${feature}/store.ts`,
-    '  4. npx pnpm@12 check',
+    `  4. its case in ${cases}: an input that works and, if it names records, whose are refused`,
+    '  5. npx pnpm@12 run call-costs, which writes how often it waits for the database',
+    '  6. npx pnpm@12 check',
   ].join('\n');
 }
 

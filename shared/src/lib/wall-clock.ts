@@ -55,9 +55,9 @@ export function wallClockOf(zone: string): WallClock {
   const midnightOf = (day: number) => {
     const known = midnights.get(day);
     if (known) return known;
-    const moment = firstIn(zone, day * DAY_MINUTES);
-    midnights.set(day, moment);
-    return moment;
+    const midnight = firstIn(zone, day * DAY_MINUTES);
+    midnights.set(day, midnight);
+    return midnight;
   };
   return {
     read(instant) {

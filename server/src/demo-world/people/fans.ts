@@ -11,15 +11,11 @@ const genreIds = [0, 1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19,
 const topicIds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 100];
 const dawIds = [0, 0, 0, 7, 7, 1, 1, 4, 6, 2, 3, 17, 8, 11, 15] as const;
 
+/** Most fans never upload a picture. */
+const PORTRAITS = 24;
+
 /** 200 fans, the same in every world. */
 export const fans: readonly FanPerson[] = makeFans();
-
-const PICTURES = 24;
-/** Their usernames. Most fans never upload one. */
-export const fansWithPicture: readonly string[] = fans
-  .filter(({ hasPicture }) => hasPicture)
-  .slice(0, PICTURES)
-  .map(({ username }) => username);
 
 function makeFans(): FanPerson[] {
   const taken = new Set(artists.map(({ username }) => username.toLowerCase()));
@@ -33,7 +29,8 @@ function makeFans(): FanPerson[] {
     if (names.has(name) || taken.has(key) || made.some(({ email }) => email === fan.email)) continue;
     names.add(name);
     taken.add(key);
-    made.push(fan);
+    const isPortrayed = made.filter(({ hasPicture }) => hasPicture).length < PORTRAITS;
+    made.push({ ...fan, hasPicture: fan.hasPicture && isPortrayed });
   }
   return made;
 }

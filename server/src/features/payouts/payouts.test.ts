@@ -317,7 +317,7 @@ describe('admin/update-payout', () => {
     expect(await noticesOf(artist)).toEqual(['N30', 'N32', 'N33']);
   });
 
-  it('shows no account, and leaves none in the kept answer', async () => {
+  it('shows no account, and leaves none in the cached response', async () => {
     const payoutId = await askedBy(await anEarner());
     const input = { payoutId, status: 'approved' as const };
     const { body } = await server.call('admin/update-payout', input, {

@@ -123,25 +123,21 @@ export interface Order extends Omit<Origin, 'step'> {
 }
 
 /** Statements of the caller that leave right behind the ledger's. The balance is told after them. */
-type Beside = () => Promise<unknown>;
+type Write = () => Promise<unknown>;
 
 /**
  * Takes the price of a whole order (gross - discount of all lines; bonus first, tips from bought tokens only) and holds
  * each line until it is released, refunded, split or expired. All lines or none.
  */
-export async function holdOrder(
-  tx: Tx,
-  order: Order & { expiresAt?: Date },
-  beside?: Beside,
-): Promise<Moved> {
+export async function holdOrder(tx: Tx, order: Order & { expiresAt?: Date }, write?: Write): Promise<Moved> {
   const ending = { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null };
-  return await place(tx, order, ending, beside);
+  return await place(tx, order, ending, write);
 }
 
 /** Like holdOrder, for immediate deliveries: the sellers' net starts clearing in the same movement. */
-export async function direct(tx: Tx, order: Order, beside?: Beside): Promise<Moved> {
+export async function direct(tx: Tx, order: Order, write?: Write): Promise<Moved> {
   const ending = { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) };
-  return await place(tx, order, ending, beside);
+  return await place(tx, order, ending, write);
 }
 
 interface Ending {
@@ -222,7 +218,7 @@ async function place(
   tx: Tx,
   order: Order,
   ending: { deliver: boolean; expiresAt: Date | null; clearsAt: Date | null },
-  beside?: Beside,
+  write?: Write,
 ): Promise<Moved> {
   const isTip = order.kind === 'tip';
   const placing = placeInLedger(tx, {
@@ -250,7 +246,7 @@ async function place(
     now: order.now,
   });
   // The caller knows what to do about the others' failures.
-  const [placed] = await Promise.allSettled([placing, beside?.()]);
+  const [placed] = await Promise.allSettled([placing, write?.()]);
   if (placed.status === 'rejected') throw placed.reason;
   return await movedOf(tx, order.buyerId, placed.value);
 }

@@ -102,7 +102,7 @@ function refusedOf(results: Results): string[] {
 
 /** How often each call waits for the database, as a test counts it. */
 function roundTrips(): Map<string, string> {
-  const text = readFileSync(inRepository('server/src/http/round-trips.txt'), 'utf8');
+  const text = readFileSync(inRepository('server/src/http/call-costs.txt'), 'utf8');
   const lines = text.split('\n').map((line) => line.split(' '));
   return new Map(lines.map(([path = '', trips = '']) => [path, trips]));
 }

@@ -20,7 +20,7 @@ describe('a review that is hidden', () => {
     await answerTrack(server, artist, requestId);
     const feedbackReview = 'This was for your eyes.';
     await server.call('requests/review-feedback', { requestId, feedbackReview }, { as: fan });
-    // Later than any change before, and no kept answer grows old.
+    // Later than any change before, and no cached response grows old.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
     const read = async () => [
       JSON.stringify((await server.call('requests/get-public', { requestId })).body),

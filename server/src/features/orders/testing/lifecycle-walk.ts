@@ -64,7 +64,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
   describe.each(rows)('$number: $act by $by through $through', (row) => {
     it.each(row.from)('does what its row says from status %i', async (status) => {
       const scene = await readyFor(row, await sceneIn(server, fixture, status));
-      await at(server, momentFor(row, await stateOf(server, fixture, scene)), async () => {
+      await at(server, instantFor(row, await stateOf(server, fixture, scene)), async () => {
         await expectHappens(server, { fixture, scene, row });
       });
     });
@@ -74,7 +74,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
       const scene = await sceneIn(server, fixture, row.from[0] ?? RequestStatus.Pending);
       const { flags = {} } = await stateOf(server, fixture, scene);
       if (flags[flag] === wanted) await turned(flag, row, scene);
-      await at(server, momentFor(row, await stateOf(server, fixture, scene)), async () => {
+      await at(server, instantFor(row, await stateOf(server, fixture, scene)), async () => {
         await expectNothing(server, { fixture, scene, row });
       });
     });
@@ -85,7 +85,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
         // The same call may be another act there: correcting what is answered.
         const other = rows.find((each) => isSameEntrance(each, row) && each.from.includes(status));
         const scene = other ? await sceneIn(server, fixture, status) : sceneOf(status);
-        await at(server, momentFor(row, await stateOf(server, fixture, scene)), async () => {
+        await at(server, instantFor(row, await stateOf(server, fixture, scene)), async () => {
           if (other)
             await expectHappens(server, { fixture, scene: await readyFor(other, scene), row: other });
           else await expectNothing(server, { fixture, scene, row });
@@ -224,7 +224,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
     return scene;
   }
 
-  /** Turns a flag by a row that sets it, at a moment when that row may happen. */
+  /** Turns a flag by a row that sets it, at an instant when that row may happen. */
   async function turned(flag: string, { from }: Row, scene: Scene): Promise<void> {
     const { flags = {} } = await stateOf(server, fixture, scene);
     const setter = rows.find(
@@ -232,7 +232,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
         each.sets?.[flag] === !(flags[flag] ?? false) && each.from.some((status) => from.includes(status)),
     );
     if (!setter) throw new Error(`Nothing sets "${flag}".`);
-    await at(server, momentFor(setter, await stateOf(server, fixture, scene)), async () => {
+    await at(server, instantFor(setter, await stateOf(server, fixture, scene)), async () => {
       expect(await tryAct(server, { fixture, scene, row: setter })).toBe(200);
     });
   }
@@ -243,7 +243,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
     const row = rows.find((each) => each.to === status);
     if (status === RequestStatus.Pending || !row) return scene;
     await readyFor(row, scene);
-    await at(on, momentFor(row, await stateOf(on, of, scene)), async () => {
+    await at(on, instantFor(row, await stateOf(on, of, scene)), async () => {
       expect(await tryAct(on, { fixture: of, scene, row })).toBe(200);
     });
     return scene;
@@ -256,8 +256,8 @@ interface Tried {
   row: Row;
 }
 
-async function at(server: BootedServer, moment: Date, act: (now: Date) => Promise<void>): Promise<void> {
-  await server.clock.stoppedAt(moment, async () => await act(moment));
+async function at(server: BootedServer, now: Date, act: (now: Date) => Promise<void>): Promise<void> {
+  await server.clock.stoppedAt(now, async () => await act(now));
 }
 
 async function stateOf(
@@ -276,13 +276,13 @@ async function stateOf(
 }
 
 function instantOf({ of, plusHours = 0 }: Instant, line: LineState): Date {
-  const moment = line[of];
-  if (!moment) throw new Error(`The line has no moment "${of}".`);
-  return addMs(moment, plusHours * HOUR_MS);
+  const instant = line[of];
+  if (!instant) throw new Error(`The line has no instant "${of}".`);
+  return addMs(instant, plusHours * HOUR_MS);
 }
 
-/** A moment on the row's side of its deadlines; the present where it has none, or the line has no such moment. */
-function momentFor({ since, until }: Row, line: LineState): Date {
+/** An instant on the row's side of its deadlines; the present where it has none, or the line has no such instant. */
+function instantFor({ since, until }: Row, line: LineState): Date {
   if (since && line[since.of]) return instantOf(since, line);
   if (until && line[until.of]) return addMs(instantOf(until, line), -1000);
   return line.ended ?? addMs(line.deadline ?? new Date(0), -HOUR_MS);
