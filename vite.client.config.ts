@@ -75,20 +75,15 @@ export default defineConfig({
               test: /client.src.start\.ts$|vite.preload-helper|rolldown.runtime/,
             },
             {
+              // What every page needs, and small parts that the first view shares with later ones: no request of their own.
+              name: 'site',
+              test: /client.src.(main\.tsx|(app.use-room-below|app.toast.toast-store|ui.list.CoverLink)\.ts)|features.loopcheck.start.panel-state\.ts|lucide-react.*(heart|rotate-ccw)\.m?js|shared.src.features.(artists.(model|offers)|uploads.pictures)\.ts/,
+            },
+            {
               name: chunkNames({
                 main: 'client/src/main.tsx',
-                first: 'site',
-                // Small parts that the first view shares with later ones, and what these need: no request of their own.
-                besides:
-                  /client.src.(app.use-room-below|app.toast.toast-store|ui.list.CoverLink)\.ts|features.loopcheck.start.panel-state\.ts|lucide-react.*(heart|rotate-ccw)\.m?js|shared.src.features.(artists.(model|offers)|uploads.pictures)\.ts/,
                 areas,
                 together: 'person',
-                packs: [
-                  ['offers', /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/],
-                  ['open-orders', /(OpenLoopchecks|OpenRequests|OpenPrivateSessions)\.tsx$/],
-                  ['more-blocks', /blocks.packs.\w+\.tsx$/],
-                  ['more-settings', /SettingsTwoStep\.tsx$|later-sections\.ts$/],
-                ],
                 // An artist's page shows courses and sessions as the blocks do; the others are small.
                 within: {
                   'blocks-visit': 'rest-visit',
@@ -100,6 +95,14 @@ export default defineConfig({
               }),
               includeDependenciesRecursively: false,
             },
+            // Parts of one page, because they are asked for at once, with what they use alone.
+            {
+              name: 'offers',
+              test: /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/,
+            },
+            { name: 'open-orders', test: /(OpenLoopchecks|OpenRequests|OpenPrivateSessions)\.tsx$/ },
+            { name: 'more-blocks', test: /blocks.packs.\w+\.tsx$/ },
+            { name: 'more-settings', test: /SettingsTwoStep\.tsx$|later-sections\.ts$/ },
           ],
         },
       },
