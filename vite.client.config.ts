@@ -23,7 +23,7 @@ const areas: readonly (readonly [name: string, files: RegExp])[] = [
     /pages.(loopcheck.(index|manage)|requests.(index|manage|reviews)|ama.(index|manage)|my-tickets|my-content.(index|videos))\.tsx$|OpenLoopchecks|OpenRequests|(Track|Loops)InList/,
   ],
   ['answers', /pages.(requests.(detail|confirmation)|session.live)\.tsx$/],
-  ['making', /pages.(video.upload|session.create|my-content.past)\.tsx$/],
+  ['making', /pages.(video.upload|session.create|sessions.edit.detail|my-content.past)\.tsx$/],
   ['editing', /pages.video.edit.detail\.tsx$/],
   ['private', /pages.private-sessions.(index|manage|reviews)\.tsx$|OpenPrivateSessions/],
   ['wallet', /pages.(tokens.(index|earning)|referral)\.tsx$/],
@@ -78,6 +78,12 @@ export default defineConfig({
               // What every page needs, and small parts that the first view shares with later ones: no request of their own.
               name: 'site',
               test: /client.src.(main\.tsx|(app.use-room-below|app.toast.toast-store|ui.list.CoverLink)\.ts)|features.loopcheck.start.panel-state\.ts|lucide-react.*(heart|rotate-ccw)\.m?js|shared.src.features.(artists.(model|offers)|uploads.pictures)\.ts/,
+            },
+            {
+              // Pages of one order share these; in `common`, every page would pay for them.
+              name: 'order',
+              test: /client.src.(features.orders.OrderPage\.tsx|api.use-reread-money\.ts)$/,
+              includeDependenciesRecursively: false,
             },
             {
               name: chunkNames({
