@@ -8,20 +8,14 @@ interface Graph {
 }
 
 interface Options {
-  /** The module that begins everything, by the end of its name. */
+  /** The module of what every page needs, by the end of its name. */
   main: string;
-  /** The file of what `main` uses. Without one it is left to the bundler. */
+  /** The file of what `main` uses, used or not: the bundler's own groups leave out what only later parts of a package use. */
   first?: string;
-  /** Small modules that come with these anyway. They import nothing that does not. */
-  besides?: RegExp;
-  /** The entrance that every signed-in visit loads. What it uses besides is the file `frame`. */
-  always?: RegExp;
   /** Pages, dialogs and parts that people mostly open together, by their file. All others are the area `rest`. */
   areas: readonly (readonly [name: string, files: RegExp])[];
   /** An area whose parts always load together: what it uses alone is in the file of what it shares with the fewest. */
   together?: string;
-  /** Parts of one page: what each uses alone is in one file, because they are asked for at once. */
-  packs?: readonly (readonly [name: string, files: RegExp])[];
   /**
    * Files that are part of another, because one page needs both. Neither may import the other: each is for an area that the
    * other is not for.
@@ -33,8 +27,6 @@ interface Options {
   late?: readonly [name: string, files: RegExp];
 }
 
-/** The file of an entrance itself. */
-const ENTRANCE = '';
 const REST = 'rest';
 /** What so many areas use is one file for all of them. */
 const SHARED_FROM = 7;
@@ -57,7 +49,7 @@ interface Group {
  * @returns the `name` of a group in `codeSplitting`; null leaves a module to the bundler
  */
 export function chunkNames(options: Options): (id: string, graph: Graph) => string | null {
-  let names: ReadonlyMap<string, string> | null = null;
+  let names: ReadonlyMap<string, string | null> | null = null;
   const [folder = ''] = options.main.split('/src/');
   return (id, graph) => {
     if (!names && id.includes(`${folder}/src/`)) {
@@ -68,28 +60,16 @@ export function chunkNames(options: Options): (id: string, graph: Graph) => stri
   };
 }
 
-function namesOf(reach: Reach, main: string, options: Options): Map<string, string> {
-  const first = firstLoad(reach, main, options);
+function namesOf(reach: Reach, main: string, options: Options): Map<string, string | null> {
   const [late = '', lateFiles] = options.late ?? [];
   const isLate = (id: string) =>
     lateFiles !== undefined && [...reach.from(id)].some((part) => lateFiles.test(part));
   const keys = new Map<string, string>();
   const groups = new Map<string, Group>();
-  const packs = new Map<string, string>();
   for (const [id, entrances] of entrancesByModule(reach, main)) {
-    if (first.has(id)) continue;
-    if (options.first !== undefined && options.besides?.test(id)) {
-      first.set(id, options.first);
-      continue;
-    }
-    const areas = [
-      ...new Set(entrances.map((entrance) => nameIn(options.areas, entrance) ?? REST)),
-    ].toSorted();
+    const areas = [...new Set(entrances.map((entrance) => areaOf(entrance, options)))].toSorted();
     const key = areas.join('-');
-    const isAlone = entrances.length < 2;
-    const pack = isAlone && nameIn(options.packs, entrances[0]);
-    if (pack) packs.set(id, pack);
-    if (pack || key === REST || (isAlone && key !== options.together)) continue;
+    if (key === REST || (entrances.length < 2 && key !== options.together)) continue;
     keys.set(id, key);
     const bytes = areas.length >= LATE_FROM && isLate(id) ? 0 : reach.bytesOf(id);
     groups.set(key, { areas, bytes: (groups.get(key)?.bytes ?? 0) + bytes });
@@ -103,31 +83,13 @@ function namesOf(reach: Reach, main: string, options: Options): Map<string, stri
     return options.open?.some((area) => key.includes(area)) === false ? 'inside' : 'common';
   };
   return new Map([
-    ...[...first].filter(([, name]) => name !== ENTRANCE),
-    ...packs,
+    ...[...reach.from(main)].map((id) => [id, options.first ?? null] as const),
     ...[...keys].map(([id, key]) => [id, nameOf(id, key)] as const),
   ]);
 }
 
 function within(file: string, options: Options): string {
   return options.within?.[file] ?? file;
-}
-
-/** What loads before any page, by file. */
-function firstLoad(
-  reach: Reach,
-  main: string,
-  { first: start = ENTRANCE, always }: Options,
-): Map<string, string> {
-  const first = new Map([...reach.from(main)].map((id) => [id, start]));
-  if (!always) return first;
-  for (const entrance of reach.entrancesFrom(main)) {
-    if (!always.test(entrance)) continue;
-    for (const id of reach.from(entrance)) {
-      if (!first.has(id)) first.set(id, id === entrance ? ENTRANCE : 'frame');
-    }
-  }
-  return first;
 }
 
 /** Begins with the largest: a group may join only with all that its modules can import, or two files would import each other. */
@@ -171,16 +133,18 @@ function joinedGroups(
   return joined;
 }
 
-/** For each module every entrance that reaches it. */
+/** For each module that `main` doesn't use itself every entrance that reaches it. */
 function entrancesByModule(reach: Reach, main: string): Map<string, string[]> {
   const byModule = new Map<string, string[]>();
+  const first = reach.from(main);
   for (const entrance of reach.entrancesFrom(main))
-    for (const id of reach.from(entrance)) byModule.set(id, [...(byModule.get(id) ?? []), entrance]);
+    for (const id of reach.from(entrance))
+      if (!first.has(id)) byModule.set(id, [...(byModule.get(id) ?? []), entrance]);
   return byModule;
 }
 
-function nameIn(groups: Options['packs'], entrance = ''): string | undefined {
-  return groups?.find(([, files]) => files.test(entrance))?.[0];
+function areaOf(entrance: string, { areas }: Options): string {
+  return areas.find(([, files]) => files.test(entrance))?.[0] ?? REST;
 }
 
 class Reach {

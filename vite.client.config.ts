@@ -23,7 +23,7 @@ const areas: readonly (readonly [name: string, files: RegExp])[] = [
     /pages.(loopcheck.(index|manage)|requests.(index|manage|reviews)|ama.(index|manage)|my-tickets|my-content.(index|videos))\.tsx$|OpenLoopchecks|OpenRequests|(Track|Loops)InList/,
   ],
   ['answers', /pages.(requests.(detail|confirmation)|session.live)\.tsx$/],
-  ['making', /pages.(video.upload|session.create|my-content.past)\.tsx$/],
+  ['making', /pages.(video.upload|session.create|sessions.edit.detail|my-content.past)\.tsx$/],
   ['editing', /pages.video.edit.detail\.tsx$/],
   ['private', /pages.private-sessions.(index|manage|reviews)\.tsx$|OpenPrivateSessions/],
   ['wallet', /pages.(tokens.(index|earning)|referral)\.tsx$/],
@@ -75,20 +75,21 @@ export default defineConfig({
               test: /client.src.start\.ts$|vite.preload-helper|rolldown.runtime/,
             },
             {
+              // What every page needs, and small parts that the first view shares with later ones: no request of their own.
+              name: 'site',
+              test: /client.src.(main\.tsx|(app.use-room-below|app.toast.toast-store|ui.list.CoverLink)\.ts)|features.loopcheck.start.panel-state\.ts|lucide-react.*(heart|rotate-ccw)\.m?js|shared.src.features.(artists.(model|offers)|uploads.pictures)\.ts/,
+            },
+            {
+              // Pages of one order share these; in `common`, every page would pay for them.
+              name: 'order',
+              test: /client.src.(features.orders.OrderPage\.tsx|api.use-reread-money\.ts)$/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: chunkNames({
                 main: 'client/src/main.tsx',
-                first: 'site',
-                // Small parts that the first view shares with later ones, and what these need: no request of their own.
-                besides:
-                  /client.src.(app.use-room-below|app.toast.toast-store|ui.list.CoverLink)\.ts|features.loopcheck.start.panel-state\.ts|lucide-react.*(heart|rotate-ccw)\.m?js|shared.src.features.(artists.(model|offers)|uploads.pictures)\.ts/,
                 areas,
                 together: 'person',
-                packs: [
-                  ['offers', /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/],
-                  ['open-orders', /(OpenLoopchecks|OpenRequests|OpenPrivateSessions)\.tsx$/],
-                  ['more-blocks', /blocks.packs.\w+\.tsx$/],
-                  ['more-settings', /SettingsTwoStep\.tsx$|later-sections\.ts$/],
-                ],
                 // An artist's page shows courses and sessions as the blocks do; the others are small.
                 within: {
                   'blocks-visit': 'rest-visit',
@@ -100,6 +101,14 @@ export default defineConfig({
               }),
               includeDependenciesRecursively: false,
             },
+            // Parts of one page, because they are asked for at once, with what they use alone.
+            {
+              name: 'offers',
+              test: /(LoopcheckOffer|RequestOffer|PrivateSessionOffer|PrivateReviews)\.tsx$/,
+            },
+            { name: 'open-orders', test: /(OpenLoopchecks|OpenRequests|OpenPrivateSessions)\.tsx$/ },
+            { name: 'more-blocks', test: /blocks.packs.\w+\.tsx$/ },
+            { name: 'more-settings', test: /SettingsTwoStep\.tsx$|later-sections\.ts$/ },
           ],
         },
       },

@@ -7,17 +7,14 @@ const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
 
 const nameOf = chunkNames({
-  main: 'console/src/start.ts',
-  first: 'start',
-  always: /console.src.main\.tsx$/,
+  main: 'console/src/main.tsx',
+  first: 'frame',
   areas: [
     ['people', /features.(accounts|artists)/],
     ['orders', /features.(loopcheck|feedback|sessions|private-sessions|videos|messages|reports)/],
     ['money', /features.(wallet|payments|payouts|approvals|coupons|referral)/],
     ['home', /dashboard.Dashboard\.tsx$/],
   ],
-  // Small files of the records that show what people ordered.
-  within: { 'orders-rest': 'money-orders-rest', 'orders-people': 'home-orders-people' },
 });
 
 /** React-admin would bring a router of its own for an app that has none. */
@@ -64,11 +61,9 @@ export default defineConfig({
               test: /@mui.material.esm.(Tabs?|TabScrollButton|Slider|ToggleButton(Group)?)[\\/]/,
               includeDependenciesRecursively: false,
             },
-            {
-              // The first script brings along how parts are loaded.
-              name: (id, graph) => (id.endsWith('vite/preload-helper.js') ? 'start' : nameOf(id, graph)),
-              includeDependenciesRecursively: false,
-            },
+            // The first script brings along how parts are loaded.
+            { name: 'start', test: /console.src.start\.ts$|vite.preload-helper/ },
+            { name: nameOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { Person } from '../support/api.ts';
 import { addUpMovements } from '../support/movements.ts';
-import { countScripts, transferredBytes } from '../support/scripts.ts';
+import { countScripts } from '../support/scripts.ts';
 import { haveSignedIn, markAsSignedIn } from '../support/sign-in.ts';
 import { declineCookies } from '../support/test.ts';
 import { addProbe, type Filled, readProbe, type Seen } from './probe.ts';
@@ -26,10 +26,9 @@ export interface Visit {
 interface How {
   profile?: Profile;
   watchedMs?: number;
-  countsGzip?: boolean;
 }
 
-export type Figures = Partial<Seen> & { scripts: number; gzipBytes?: number };
+export type Figures = Partial<Seen> & { scripts: number };
 
 /** Until then nobody would call a page loaded that still works or moves. */
 const WATCHED_MS = 5000;
@@ -40,7 +39,7 @@ const POLL_MS = 50;
 export async function coldLoad(
   browser: Browser,
   { url, path, from, as, filled, isDrawnByScripts, buttonsMin = 1 }: Visit,
-  { profile = desk, watchedMs = WATCHED_MS, countsGzip = false }: How = {},
+  { profile = desk, watchedMs = WATCHED_MS }: How = {},
 ): Promise<Figures> {
   const context = await browser.newContext({ ...profile.context, baseURL: url });
   try {
@@ -59,8 +58,7 @@ export async function coldLoad(
     if (filled) await untilFilled(page, filled);
     else await wait(Math.max(0, watchedMs - (await page.evaluate(() => performance.now()))));
     const seen = await page.evaluate(readProbe, watchedMs);
-    const gzipBytes = countsGzip ? await gzipOf(scripts) : undefined;
-    return { ...seen, scripts: scripts.size, ...(gzipBytes !== undefined && { gzipBytes }) };
+    return { ...seen, scripts: scripts.size };
   } finally {
     await context.close();
   }
@@ -78,9 +76,4 @@ async function untilFilled(page: Page, { selector, count }: Filled): Promise<voi
     .catch((error: unknown) => {
       throw new Error(`${page.url()} never showed ${count} of ${selector}.`, { cause: error });
     });
-}
-
-async function gzipOf(scripts: ReadonlySet<string>): Promise<number> {
-  const sizes = await Promise.all([...scripts].map(transferredBytes));
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }

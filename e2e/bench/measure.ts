@@ -116,8 +116,7 @@ async function inTurn({ browser, profile = desk }: Measured, visits: NamedVisit[
   for (const { visit } of series) await coldLoad(browser, visit, { watchedMs: WARM_UP_MS });
   for (let run = 0; run < RUNS; run += 1) {
     const order = run % 2 === 0 ? series : series.toReversed();
-    for (const { visit, runs } of order)
-      runs.push(await coldLoad(browser, visit, { profile, countsGzip: run === 0 && visit.path === '/' }));
+    for (const { visit, runs } of order) runs.push(await coldLoad(browser, visit, { profile }));
     process.stderr.write(`Run ${run + 1} of ${RUNS} of ${visits.length} pages is done.\n`);
   }
   return series.map(({ visit: { name, as, isRendered = false }, runs }) => ({

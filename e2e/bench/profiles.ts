@@ -9,7 +9,7 @@ export interface Profile {
 
 const reader: BrowserContextOptions = { locale: 'en-US', timezoneId: 'UTC' };
 
-/** As journeys/budget.spec.ts, whose limit for the home page `bench:pages` shares: a taller screen loads more. */
+/** As journeys/budget.spec.ts: a taller screen loads more. */
 export const desk: Profile = {
   context: { ...reader, viewport: { width: 1280, height: 720 } },
   slowdown: null,

@@ -3,18 +3,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { SupervisedProcess, NotReadyError, type StartedProcess } from './supervised-process.ts';
-import type { ClockMovedMessage, FromChild, MoveClockMessage, ReadyMessage } from './messages.ts';
+import type { ClockMessage, FromChild, ToChild } from './child.ts';
+import {
+  NotReadyError,
+  type ReadyMessage,
+  SupervisedProcess,
+  type StartedProcess,
+} from './supervised-process.ts';
 
 /** The processes of WEB_CONCURRENCY. This one only starts, replaces and stops them. */
 export class Primary {
   readonly #config: Config;
   readonly #log: Logger;
   readonly #supervised: SupervisedProcess[] = [];
-  readonly #running = new Map<Worker, StartedProcess>();
   readonly #ended = Promise.withResolvers<number>();
-  #clockOffsetMs: number | undefined;
-  #stopping: Promise<number> | undefined;
+  readonly #running = new Map<Worker, StartedProcess>();
+  #clock: { CLOCK_OFFSET_MS?: string } = {};
+  #moving = Promise.resolve();
+  #isStopping = false;
 
   constructor(config: Config, log: Logger) {
     this.#config = config;
@@ -28,34 +34,28 @@ export class Primary {
 
   /** One after the other: the first one migrates. Null if one didn't become ready, which has said why. */
   async start(): Promise<string | null> {
-    const { webConcurrency, role, publicUrl, host } = this.#config;
-    const web = { ROLE: 'web', PORT: String(await freePort(host, this.#config.port)) };
+    const { webConcurrency, role, publicUrl, host, port } = this.#config;
+    const web = { ROLE: 'web', PORT: String(await freePort(host, port)) };
     try {
       const first = await this.#startOne(web);
       let last = first;
       for (let started = 1; started < webConcurrency; started += 1) last = await this.#startOne(web);
-      if (role === 'all') {
-        // No visitor reaches its port; links in mails lead to the others.
-        const worker = { ROLE: 'worker', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl ?? first.url };
-        last = await this.#startOne(worker);
-      }
+      // No visitor reaches the port of the one with the jobs; links in mails lead to the others.
+      const worker = { ROLE: 'worker', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl ?? first.url };
+      if (role === 'all') last = await this.#startOne(worker);
       return last.greeting;
     } catch (error) {
       if (!(error instanceof NotReadyError)) throw error;
-      void this.#stop(error.exitCode);
+      this.stop(error.exitCode);
       return null;
     }
   }
 
-  stop(): void {
-    void this.#stop(0);
-  }
-
-  async #stop(atLeast: number): Promise<void> {
-    this.#stopping ??= Promise.all(this.#supervised.map(async (process) => await process.stop())).then(
-      (codes) => Math.max(atLeast, ...codes),
-    );
-    this.#ended.resolve(await this.#stopping);
+  stop(exitCodeMin = 0): void {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    const stopped = Promise.all(this.#supervised.map(async (each) => await each.stop()));
+    this.#ended.resolve(stopped.then((codes) => Math.max(exitCodeMin, ...codes)));
   }
 
   async #startOne(environment: Record<string, string>): Promise<ReadyMessage> {
@@ -64,7 +64,7 @@ export class Primary {
       onEnded: ({ pid, code }) => this.#log.error({ pid, code }, 'a process ended and is replaced'),
       onGivenUp: () => {
         this.#log.fatal('a process could not be replaced, so all of them are stopped');
-        void this.#stop(1);
+        this.stop(1);
       },
     });
     this.#supervised.push(supervised);
@@ -72,25 +72,21 @@ export class Primary {
   }
 
   #fork(environment: Record<string, string>): StartedProcess {
-    const offset = this.#clockOffsetMs;
-    const worker = cluster.fork({
-      ...environment,
-      ...(offset === undefined ? {} : { CLOCK_OFFSET_MS: String(offset) }),
-    });
+    const worker = cluster.fork({ ...environment, ...this.#clock });
+    const pid = worker.process.pid ?? 0;
     const ready = Promise.withResolvers<ReadyMessage>();
     const ended = Promise.withResolvers<number>();
-    const pid = worker.process.pid ?? 0;
     worker.on('message', (message: FromChild) => {
       if (message.kind === 'ready') ready.resolve(message);
-      if (message.kind === 'move-clock') void this.#moveClocks(message, worker);
+      else if (message.kind === 'clock-moved') worker.emit(message.kind);
+      else this.#moving = this.#moving.then(async () => await this.#moveClocks(message, worker));
     });
     // Sending to a process that has just died; its end is reported anyway.
     worker.on('error', (error) => this.#log.warn({ err: error, pid }, 'a process could not be told'));
     worker.on('exit', (code: number | null, signal: string | null) => {
       this.#running.delete(worker);
       // One that is still starting has no other way to stop.
-      const isAsked = this.#stopping !== undefined && signal === 'SIGTERM';
-      ended.resolve(code ?? (isAsked ? 0 : 1));
+      ended.resolve(code ?? (this.#isStopping && signal === 'SIGTERM' ? 0 : 1));
     });
     const kill = (signal: NodeJS.Signals) => void worker.process.kill(signal);
     const started = { pid, ready: ready.promise, ended: ended.promise, kill };
@@ -99,14 +95,17 @@ export class Primary {
   }
 
   /** One process after the other, the one with the jobs last: what is due meets the others at the new time. */
-  async #moveClocks(message: MoveClockMessage, caller: Worker): Promise<void> {
-    this.#clockOffsetMs = message.offsetMs;
+  async #moveClocks(message: ClockMessage, caller: Worker): Promise<void> {
+    this.#clock = { CLOCK_OFFSET_MS: String(message.offsetMs) };
     for (const [worker, { ready, ended }] of this.#running) {
-      // One that is still starting does not listen yet.
-      await Promise.race([ready, ended]);
-      await Promise.race([moveClock(worker, message), ended]);
+      // One that is still starting does not listen yet, and one that ends does not answer.
+      const moved = ready.then(async () => {
+        worker.send(message);
+        await once(worker, 'clock-moved');
+      });
+      await Promise.race([moved.catch(() => {}), ended]);
     }
-    caller.send({ kind: 'clock-moved', id: message.id } satisfies ClockMovedMessage);
+    caller.send({ kind: 'clocks-moved' } satisfies ToChild);
   }
 }
 
@@ -118,15 +117,4 @@ async function freePort(host: string, port: number): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return address === null || typeof address === 'string' ? port : address.port;
-}
-
-async function moveClock(worker: Worker, message: MoveClockMessage): Promise<void> {
-  const isDone = Promise.withResolvers<void>();
-  const onMessage = (answer: FromChild) => {
-    if (answer.kind === 'clock-moved' && answer.id === message.id) isDone.resolve();
-  };
-  worker.on('message', onMessage);
-  worker.send(message);
-  await isDone.promise;
-  worker.off('message', onMessage);
 }

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReadyMessage } from './messages.ts';
+
+/** What a process says once it answers calls or runs the jobs. */
+export interface ReadyMessage {
+  kind: 'ready';
+  /** The address it listens on. */
+  url: string;
+  /** What the operator reads at the start. */
+  greeting: string;
+}
 
 /** A process that was just started. */
 export interface StartedProcess {

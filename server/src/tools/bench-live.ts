@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { publish } from '../providers/live/testing/client.ts';
 import { type LiveServer, startLiveServer } from '../providers/live/testing/live-server.ts';
 import { lossyLine } from '../providers/live/testing/lossy-line.ts';
 import { cpuOf } from './bench/cpu.ts';
+import { memoryOf } from './bench/memory.ts';
 import type { ViewersFigures, ViewersOrder } from './bench/live-viewers.worker.ts';
 
 /**
@@ -54,18 +54,13 @@ async function measure({ live, url }: LiveServer): Promise<void> {
   for (const child of processes) child.send('reset');
   const pid = live.pid() ?? 0;
   const [cpuMsBefore, begun] = [cpuOf(pid) ?? 0, performance.now()];
-  for (let second = 0; second < Number(flags.seconds); second += 10) {
-    await sleep(Math.min(10, Number(flags.seconds) - second) * 1000);
-    say(`${Math.round((performance.now() - begun) / 1000)} s: ${megabytesOf(pid)} MB`);
-  }
+  await sleep(Number(flags.seconds) * 1000);
   const share = ((cpuOf(pid) ?? 0) - cpuMsBefore) / (performance.now() - begun);
   const figures = await Promise.all(processes.map(figuresOf));
   const sum = (of: (each: ViewersFigures) => number) => figures.reduce((total, each) => total + of(each), 0);
   const [packets, missing] = [sum((each) => each.packets), sum((each) => each.missing)];
   const stats = await live.stats(room);
   say(`viewers connected       ${sum((each) => each.connected)} of ${flags.viewers}`);
-  say(`tries that failed       ${sum((each) => each.failures)}`);
-  say(`median time to join     ${Math.max(...figures.map(({ joinMsMedian }) => joinMsMedian))} ms`);
   say(
     `out                     ${Math.round((sum((each) => each.bytes) * 8) / Number(flags.seconds) / 1_000_000)} Mbit/s`,
   );
@@ -73,7 +68,7 @@ async function measure({ live, url }: LiveServer): Promise<void> {
     `packets missing         ${missing} of ${packets + missing} (${((missing / (packets + missing)) * 100).toFixed(3)} %)`,
   );
   say(`forwarder's processor   ${(share * 100).toFixed(0)} % of one of ${availableParallelism()}`);
-  say(`forwarder's memory      ${megabytesOf(pid)} MB`);
+  say(`forwarder's memory      ${Math.round((memoryOf(pid)?.now ?? 0) / (1 << 20))} MB`);
   say(`uplink                  ${stats?.packetsRepaired ?? 0} repaired, ${stats?.packetsLost ?? 0} lost`);
   for (const child of processes) child.disconnect();
   await artist.close();
@@ -110,12 +105,6 @@ async function figuresOf(child: ChildProcess): Promise<ViewersFigures> {
   child.send('figures');
   const [figures] = (await once(child, 'message')) as [ViewersFigures]; // Its answer to this question.
   return figures;
-}
-
-/** As Linux counts it. */
-function megabytesOf(pid: number): number {
-  const resident = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(resident) / 1024);
 }
 
 function say(text: string): void {

@@ -10,7 +10,7 @@ import type { HealthWaits } from './health-asker.ts';
 import { runLoad } from './load.ts';
 import { callLoads } from './loads.ts';
 import type { LoopFigures } from './loop-monitor.ts';
-import { memoryOf } from './memory.ts';
+import { forgetMost, memoryOf } from './memory.ts';
 import { type BenchPeople, fillBench } from './people.ts';
 import { ask, startServer, stopChild } from './subject.ts';
 
@@ -31,7 +31,7 @@ export interface BusyExport extends ExportWait {
 /** Few, so that what is seen is not the queue that a full server has anyway. */
 export const CONNECTIONS_BESIDE = 2;
 const ROUND_SECONDS = 1;
-const MEMORY_ASKED_EVERY_MS = 50;
+const LOOKED_EVERY_MS = 50;
 const MIB = 1 << 20;
 
 /** Reads all movements out as CSV while people buy and look at lists, and asks /healthz all the while. */
@@ -104,28 +104,18 @@ export async function waitDuringFile(
 ): Promise<ExportWait> {
   const asker = startChild(join(import.meta.dirname, 'health-asker.ts'), [url]);
   await asker.untilLines(1);
-  const memory = watchMemory(child.process.pid);
+  const { pid } = child.process;
+  forgetMost(pid);
+  const before = memoryOf(pid);
   const reader = startChild(join(import.meta.dirname, 'export-reader.ts'), [new URL(path, url).href]);
   await reader.untilLines(1);
   asker.process.kill('SIGTERM');
   await asker.untilLines(2);
+  const after = memoryOf(pid);
   return {
     ...(JSON.parse(reader.lines[0] ?? '') as ReadFile), // as it wrote them
     health: JSON.parse(asker.lines[1] ?? '') as HealthWaits, // as it wrote them
-    memory: memory(),
-  };
-}
-
-/** Ends with the answer. */
-function watchMemory(pid: number | undefined): () => ExportWait['memory'] {
-  const before = memoryOf(pid);
-  let most = before ?? 0;
-  const look = () => (most = Math.max(most, memoryOf(pid) ?? 0));
-  const timer = setInterval(look, MEMORY_ASKED_EVERY_MS);
-  return () => {
-    look();
-    clearInterval(timer);
-    return before === null ? null : { before: before / MIB, most: most / MIB };
+    memory: before && after && { before: before.now / MIB, most: after.most / MIB },
   };
 }
 
@@ -133,6 +123,6 @@ function watchMemory(pid: number | undefined): () => ExportWait['memory'] {
 async function loopFigures(child: Child, file: string): Promise<LoopFigures> {
   rmSync(file, { force: true });
   child.process.kill('SIGUSR2');
-  while (!existsSync(file)) await sleep(MEMORY_ASKED_EVERY_MS);
+  while (!existsSync(file)) await sleep(LOOKED_EVERY_MS);
   return JSON.parse(readFileSync(file, 'utf8')) as LoopFigures; // as the monitor wrote them
 }

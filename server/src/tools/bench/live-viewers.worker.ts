@@ -10,25 +10,21 @@ export interface ViewersOrder {
 /** To the benchmark, when it asks. */
 export interface ViewersFigures {
   connected: number;
-  failures: number;
   packets: number;
   bytes: number;
   /** Between the first and the last one that each viewer got. */
   missing: number;
-  joinMsMedian: number;
 }
 
 interface Viewer {
   pc: PeerConnection;
   /** Kept, or they would be collected. */
   tracks: Track[];
-  joinMs: number;
   streams: Map<number, { first: number; last: number; packets: number; bytes: number }>;
 }
 
 const GATHER_MS_MAX = 3000;
 const viewers: Viewer[] = [];
-let failures = 0;
 
 /** A process full of viewers, with the same library as the forwarder: browsers would need more than this machine has. */
 process.on('message', (message: ViewersOrder | 'reset' | 'figures') => {
@@ -39,18 +35,17 @@ process.on('message', (message: ViewersOrder | 'reset' | 'figures') => {
 process.once('disconnect', () => process.exit(0));
 
 async function joinAll({ url, tokens }: ViewersOrder): Promise<void> {
-  for (const token of tokens) while (!(await join(url, token))) failures += 1;
+  for (const token of tokens) while (!(await join(url, token)));
   process.send?.('joined');
 }
 
 /** False if it failed: the library is not made for offers in quick succession, and forgets its own transport at times. */
 async function join(url: string, token: string): Promise<boolean> {
-  const begun = performance.now();
   const pc = new datachannel.PeerConnection('viewer', {
     iceServers: [],
     bindAddress: '127.0.0.1',
   });
-  const viewer: Viewer = { pc, tracks: [], joinMs: 0, streams: new Map() };
+  const viewer: Viewer = { pc, tracks: [], streams: new Map() };
   const video = new datachannel.Video('0', 'RecvOnly');
   video.addVP8Codec(96);
   const audio = new datachannel.Audio('1', 'RecvOnly');
@@ -77,7 +72,6 @@ async function join(url: string, token: string): Promise<boolean> {
   }
   for (let waited = 0; pc.state() !== 'connected' && waited < 5000; waited += 5) await sleep(5);
   if (pc.state() !== 'connected') return false;
-  viewer.joinMs = performance.now() - begun;
   viewers.push(viewer);
   return true;
 }
@@ -100,9 +94,7 @@ function note({ streams }: Viewer, packet: Buffer): void {
 
 function figures(): ViewersFigures {
   const streams = viewers.flatMap((viewer) => [...viewer.streams.values()]);
-  const joins = viewers.map(({ joinMs }) => joinMs).toSorted((one, other) => one - other);
   return {
-    failures,
     connected: viewers.filter(({ pc }) => pc.state() === 'connected').length,
     packets: streams.reduce((sum, { packets }) => sum + packets, 0),
     bytes: streams.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -110,6 +102,5 @@ function figures(): ViewersFigures {
       (sum, { first, last, packets }) => sum + Math.max(0, last - first + 1 - packets),
       0,
     ),
-    joinMsMedian: Math.round(joins[Math.floor(joins.length / 2)] ?? 0),
   };
 }

@@ -26,6 +26,8 @@ export interface Measure {
   take(seconds: number): Promise<Taken>;
 }
 
+export const PGBENCH = 'wallet_order by pgbench';
+
 const callsWithMails: readonly MeasuredCall[] = ['purchase', 'tip'];
 
 /** The CPU of calls that write mails is counted until those are delivered, because they are part of what a call costs. */
@@ -59,17 +61,13 @@ export function peerName(name: string): string {
 export function pgbenchMeasure(baseline: Baseline, { cpu }: Subject): Measure {
   const cpuNow = () => ({ node: null, postgres: cpu().postgres });
   return {
-    name: pgbenchName(baseline),
+    name: PGBENCH,
     take: async (seconds) =>
       await taken(cpuNow, async () => {
-        const perSecond = await baseline.run(seconds);
+        const perSecond = await baseline(seconds);
         return { perSecond, requests: perSecond * seconds, medianMs: null, p99Ms: null, refused: {} };
       }),
   };
-}
-
-export function pgbenchName({ name }: Baseline): string {
-  return `wallet_order by ${name}`;
 }
 
 async function loadTaken(cpuNow: Subject['cpu'], load: Load): Promise<Taken> {

@@ -31,7 +31,6 @@ const goals = {
   phone: { firstPaintShare: 0.6, largestPaintShare: 0.9, aliveShare: 1.25 },
   moved: 0.02,
   publicScripts: 12,
-  homeGzipKb: 110,
   score: 95,
   otherScores: 100,
 };
@@ -112,7 +111,6 @@ function deskTable(desk: PageSeries[], title: string): Tables {
       : []),
     ...over(`movement of ${series.name}`, of(series, 'moved'), goals.moved),
     ...(series.isPublic ? over(`scripts of ${series.name}`, of(series, 'scripts'), goals.publicScripts) : []),
-    ...over(`scripts of ${series.name} in gzip`, kbOf(series, 'gzipBytes'), goals.homeGzipKb, ' kB'),
   ]);
   const lines = desk.map((series) =>
     row([
@@ -126,10 +124,6 @@ function deskTable(desk: PageSeries[], title: string): Tables {
       ...weightsOf(series),
     ]),
   );
-  const gzip = pages.flatMap((series) => {
-    const kb = kbOf(series, 'gzipBytes');
-    return kb === null ? [] : [`The scripts of ${series.name} take ${kb.toFixed(1)} kB in gzip.`];
-  });
   const columns = [
     'first paint ms',
     'share',
@@ -139,8 +133,7 @@ function deskTable(desk: PageSeries[], title: string): Tables {
     'moved',
     ...weights,
   ];
-  const { tables } = tableOf(title, columns, lines, []);
-  return { tables: [...tables, ...gzip], missed };
+  return tableOf(title, columns, lines, missed);
 }
 
 /** Paints as shares of the floor's, and the time until buttons answer as a share of what it is when scripts draw the page. */

@@ -11,8 +11,6 @@ import { type Subject, stopChild } from './subject.ts';
 export interface Peers {
   url: string;
   pid: number;
-  bareBytes: number;
-  names: string[];
   stop(): Promise<void>;
 }
 
@@ -28,8 +26,6 @@ export async function startPeers({ url, people }: Subject, databaseUrl: string):
   return {
     url: child.lines[0] ?? '',
     pid: child.process.pid ?? 0,
-    bareBytes: bodyBytes,
-    names: Object.keys(reads),
     stop: async () => await stopChild(child),
   };
 }

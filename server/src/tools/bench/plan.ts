@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { environmentKeys } from '../../config/config.ts';
 import { freshDatabaseAt } from '../../testing/template.ts';
 import { repositoryRoot } from '../repository.ts';
 import { emptyDatabaseAt } from './empty-database.ts';
 import { waitDuringExport } from './export-wait.ts';
 import { CONNECTIONS } from './loads.ts';
-import { callMeasure, type Measure, peerMeasure, peerName, pgbenchMeasure, pgbenchName } from './measures.ts';
+import { callMeasure, type Measure, peerMeasure, PGBENCH, peerName, pgbenchMeasure } from './measures.ts';
 import { startPeers } from './peers.ts';
 import { baselineOf } from './pgbench.ts';
 import { type Subject, startSubject } from './subject.ts';
@@ -30,7 +29,7 @@ interface Wanted {
   people: number;
 }
 
-/** Our calls and their peers, the embedded database, and several processes where the server has them. */
+/** Our calls and their peers, the embedded database, and several processes. */
 export async function usualPlan(site: Site, { processes, people }: Wanted): Promise<Plan> {
   const { folder, onStop } = site;
   const start = async (name: string, databaseUrl?: string, count = 1): Promise<Subject> => {
@@ -42,16 +41,16 @@ export async function usualPlan(site: Site, { processes, people }: Wanted): Prom
   const databaseUrl = await emptyDatabaseAt(site.postgresUrl);
   const server = await start('', databaseUrl);
   const embedded = await start('embedded');
-  const many = processes === undefined ? processesOfThisServer() : Number(processes);
+  const many = Number(processes ?? availableParallelism());
   const several =
     many > 1 ? [await start(`${many} processes`, await emptyDatabaseAt(site.postgresUrl), many)] : [];
   const peers = await startPeers(server, databaseUrl);
   onStop(peers.stop);
   const baseline = await baselineOf(databaseUrl, folder, CONNECTIONS);
   const measures = [
-    callMeasure(server, 'purchase', pgbenchName(baseline)),
-    callMeasure(server, 'tip', pgbenchName(baseline)),
-    pgbenchMeasure(baseline, server),
+    callMeasure(server, 'purchase', PGBENCH),
+    callMeasure(server, 'tip', PGBENCH),
+    ...(baseline ? [pgbenchMeasure(baseline, server)] : []),
     ...(['statement', 'infos', 'notifications', 'list'] as const).flatMap((name) => [
       callMeasure(server, name, peerName(name)),
       peerMeasure(name, peers, server),
@@ -74,8 +73,4 @@ export async function usualPlan(site: Site, { processes, people }: Wanted): Prom
       return [exportLine(wait)];
     },
   };
-}
-
-function processesOfThisServer(): number {
-  return environmentKeys.includes('WEB_CONCURRENCY') ? availableParallelism() : 1;
 }
