@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { StatsPath } from './dashboard/use-stats.ts';
-import type { ResourceName } from './screen.ts';
+import type { FiltersOf, ResourceName } from './data/lists.ts';
 
 /** The figures of a product; some count what others don't have. */
 interface ProductStats {
@@ -18,20 +18,22 @@ export type ProductStatsPath = {
 }[StatsPath];
 
 /** What the console shows of a product besides its list and its record page. */
-export interface ProductScreen {
+export type ProductScreen = { [R in ResourceName]: ProductScreenOf<R> }[ResourceName];
+
+interface ProductScreenOf<R extends ResourceName> {
   plural: string;
   /** One and several, after a number. */
   noun: readonly [one: string, many: string];
-  resource: ResourceName;
+  resource: R;
   statsPath: ProductStatsPath;
   /** What its statistics call is asked besides the period. */
   statsInput?: Record<string, unknown>;
   /** In the order of the dashboard; each filter shows the orders in that status. */
-  statuses: readonly { name: string; key: keyof ProductStats['byStatus']; filter: Record<string, unknown> }[];
+  statuses: readonly { name: string; key: keyof ProductStats['byStatus']; filter: FiltersOf<R> }[];
   /** Figures about the parts of an order. */
   partFigures: (stats: ProductStats) => { name: string; value: number | string }[];
   /** The orders that still hold tokens. */
-  openFilter: Record<string, unknown>;
+  openFilter: FiltersOf<R>;
   /** How many a person has sent, if it is counted. */
   countOf?: (counts: CallAnswer<'admin/users'>['items'][number]['counts']) => number;
   /** The latest orders that a person sent or received. */

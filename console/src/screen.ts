@@ -3,13 +3,7 @@ import { type ComponentType, createContext, use } from 'react';
 import { type RaRecord, useResourceContext } from 'ra-core';
 import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
 import type { ListSource } from './data/list-source.ts';
-
-/** Resources are named as their exports are, except where the address is specified otherwise. */
-export type ResourceName =
-  | Exclude<ExportableResource, 'loopcheck-requests' | 'music-feedback-requests' | 'ama-requests'>
-  | 'loopcheck'
-  | 'music-feedback'
-  | 'ama';
+import type { ResourceName } from './data/lists.ts';
 
 /** A page of the console, under `/admin`. */
 export interface Screen {

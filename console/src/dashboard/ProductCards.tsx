@@ -1,4 +1,5 @@
 import type { ProductScreen, ProductStatsPath } from '../product-screen.ts';
+import type { FiltersOf } from '../data/lists.ts';
 import { listAddress } from '../ui/record/addresses.ts';
 import { daysOf, type Period } from './period.ts';
 import { StateLinks } from './StateLinks.tsx';
@@ -44,7 +45,8 @@ function sentCard(product: ProductScreen): Card<ProductStatsPath> {
 }
 
 function tokensCard({ plural, resource, statsPath, statsInput }: ProductScreen): Card<ProductStatsPath> {
-  const moved = (kind: string, period: Period) => listAddress('transactions', { kind, ...daysOf(period) });
+  const moved = (kind: FiltersOf<'transactions'>['kind'], period: Period) =>
+    listAddress('transactions', { kind, ...daysOf(period) });
   return {
     title: `Tokens for ${plural}`,
     path: statsPath,

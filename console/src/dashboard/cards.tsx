@@ -2,6 +2,7 @@ import { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/a
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
 import { VIDEO_REFUSED_TEXT, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import { formatCents, formatCount, formatUsd } from '../ui/money/amounts.ts';
+import type { FiltersOf } from '../data/lists.ts';
 import { listAddress } from '../ui/record/addresses.ts';
 import { productScreens } from '../product-screens.ts';
 import { daysOf, type Period } from './period.ts';
@@ -12,8 +13,8 @@ import { VisitSteps } from './VisitSteps.tsx';
 import { changeWords, countSteps, tokenSteps } from './trend.ts';
 import type { Compared } from './use-stats.ts';
 
-const latest = (field: string) => ({ field, order: 'DESC' }) as const;
-const transactionsOf = (kind: string, period: Period, more = {}) =>
+const latest = <const Field extends string>(field: Field) => ({ field, order: 'DESC' }) as const;
+const transactionsOf = (kind: FiltersOf<'transactions'>['kind'], period: Period, more = {}) =>
   listAddress('transactions', { ...more, kind, ...daysOf(period) });
 
 export const peopleCard: Card<'admin/stats-users'> = {
@@ -206,7 +207,11 @@ export const revenueCard: Card<'admin/stats-revenues'> = {
 };
 
 /** What the platform gives away, without the discounts of orders. */
-const givenAway = { Bonuses: 'bonus', Vouchers: 'voucher', Referrals: 'referral' };
+const givenAway = [
+  ['Bonuses', 'bonus'],
+  ['Vouchers', 'voucher'],
+  ['Referrals', 'referral'],
+] as const;
 
 /** With several products no single list holds all open orders. */
 function openOrders(): string | null {
@@ -236,7 +241,7 @@ function MoneyInAndOut(properties: { figures: Compared<'admin/stats-revenues'>; 
         ),
         compared('Given away by the platform', now.promo, before.promo, null, formatCents),
         ['Held for open orders, now', formatCents(now.escrow), openOrders()],
-        ...Object.entries(givenAway).map(
+        ...givenAway.map(
           ([name, kind]) => [`${name} of these days`, 'Show', transactionsOf(kind, period)] as const,
         ),
       ]}

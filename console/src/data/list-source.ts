@@ -31,18 +31,21 @@ interface ListPage {
 }
 
 /** The list call behind a resource. */
-export interface ListSource {
+export interface ListSource<P extends ListPath = ListPath> {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<ListPage>;
-  path: ListPath;
+  path: P;
   /** A filter as the call takes it, for an export of the same rows. */
   inputOf: (filter: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** `topLevel` names the filters that the call takes beside its `filter` object. */
+/** All filters that a call takes beside its `filter` object: the compiler finds one that is left out. */
+type BesideNames<P extends ListPath> = Record<Exclude<keyof Beside<P>, 'q'>, true>;
+
 export function listCall<P extends ListPath>(
   path: P,
-  topLevel: readonly Exclude<keyof Beside<P> & string, 'q'>[] = [],
-): ListSource {
+  ...[beside = {}]: [keyof BesideNames<P>] extends [never] ? [beside?: object] : [beside: BesideNames<P>]
+): ListSource<P> {
+  const topLevel = Object.keys(beside);
   const inputOf = (filter: Record<string, unknown>) => splitFilter(topLevel, filter);
   return {
     path,

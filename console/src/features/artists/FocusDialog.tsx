@@ -1,8 +1,7 @@
-import { useGetList } from 'ra-core';
+import { useRows } from '../../data/use-rows.ts';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
 import { usePersonChange } from '../accounts/PersonActions.tsx';
-import type { ArtistRow } from './artist-words.ts';
 
 /** Only one artist can be in focus, so the dialog names the one who loses it. */
 export function FocusDialog({ person, onClose }: PersonDialogProperties) {
@@ -10,7 +9,7 @@ export function FocusDialog({ person, onClose }: PersonDialogProperties) {
     data,
     isPending,
     error: listError,
-  } = useGetList<ArtistRow>('artists', {
+  } = useRows('artists', {
     filter: { focus: true },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'dateCreated', order: 'DESC' },

@@ -1,12 +1,10 @@
-import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { PERFORMANCE_DAYS, type PerformancePeriod } from '@dubplate/shared/features/admin/model.ts';
-import { type Column, column } from '../../ui/list/columns.tsx';
+import type { RowOf } from '../../data/lists.ts';
+import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
 import { choicesOf } from '../../ui/text/StatusChip.tsx';
-
-type Row = CallAnswer<'admin/get-artists-performance'>['items'][number];
 
 const periods: Record<PerformancePeriod, string> = {
   '90-days': `Last ${PERFORMANCE_DAYS} days`,
@@ -30,7 +28,10 @@ export const PerformanceList = consoleList('admin/get-artists-performance', {
     { name: periods['all-time'], filter: { period: 'all-time' } },
   ],
   columns: [
-    column.record<Row>('artists', 'Artist', { source: 'username', textOf: (row) => row.artist.username }),
+    column.record('artists', 'Artist', {
+      source: 'username',
+      textOf: (row: RowOf<'artists-performance'>) => row.artist.username,
+    }),
     count('Received', 'received'),
     count('Answered', 'answered', 'sm'),
     { ...count('Expired', 'expired'), ...column.hidden },
@@ -79,7 +80,7 @@ type Count =
   | 'loopchecks'
   | 'sessions';
 
-function count(label: string, source: Count, from?: 'sm' | 'lg'): Column<Row> {
+function count(label: string, source: Count, from?: 'sm' | 'lg'): ColumnOf<'artists-performance'> {
   return {
     label,
     ...column.descending(source),

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useGetList } from 'ra-core';
+import { useRows } from '../../data/use-rows.ts';
 import {
   agreedPageIds,
   type DocumentKind,
@@ -86,7 +86,7 @@ function isAt(row: ContentRow, { kind, slug }: BuiltIn): boolean {
 }
 
 function useMade(kind: DocumentKind): ContentRow[] {
-  const { data } = useGetList<ContentRow>('contents', {
+  const { data } = useRows('contents', {
     filter: { kind },
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'date', order: 'DESC' },

@@ -1,5 +1,5 @@
 import ContentIcon from '@mui/icons-material/WebOutlined';
-import { listCall } from '../../data/list-source.ts';
+import { lists } from '../../data/lists.ts';
 import { page } from '../../lazy-page.tsx';
 import { pageCode, recordCode } from '../../page-code.ts';
 import type { ListScreen, Screen } from '../../screen.ts';
@@ -11,7 +11,7 @@ export const contentScreens: readonly (Screen | ListScreen)[] = [
     title: 'Pages',
     isForAllStaff: true,
     Icon: ContentIcon,
-    source: listCall('admin/contents'),
+    source: lists.contents,
     Page: page(pageCode['/contents'], 'ContentList'),
     RecordPage: page(recordCode['/contents'], 'ContentEditor'),
     nameField: 'title',

@@ -26,6 +26,7 @@ export function CouponShow() {
             title="Uses"
             resource="coupon-uses"
             filter={{ couponId: coupon.id }}
+            sortField="date"
             shownMax={20}
             emptyText="Nobody has used it yet."
             columns={useColumns}

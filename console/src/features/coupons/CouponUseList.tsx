@@ -1,13 +1,12 @@
-import { type Column, column } from '../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { Reference } from '../wallet/Reference.tsx';
-import type { CouponUse } from './coupon-words.ts';
 
 /** In this list and on the page of a voucher. */
-export const useColumns: Column<CouponUse>[] = [
+export const useColumns: ColumnOf<'coupon-uses'>[] = [
   column.date('Used', (row) => row.date, column.descending('date')),
   column.person('Person', (row) => ({ id: row.userId, username: row.username })),
   column.money('Tokens', (row) => row.discount),

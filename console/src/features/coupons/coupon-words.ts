@@ -5,7 +5,6 @@ import { formatCount } from '../../ui/money/amounts.ts';
 import type { StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type CouponRecord = CallAnswer<'admin/coupons'>['items'][number];
-export type CouponUse = CallAnswer<'admin/coupon-uses'>['items'][number];
 
 export const contextWords: Record<CouponContext, string> = {
   [firstRequest.couponContext]: firstRequest.name,

@@ -1,8 +1,7 @@
 import { column } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
-import type { ResourceName } from '../../screen.ts';
 import { artistColumn, senderColumn, sentColumn, statusColumn } from './RequestLists.tsx';
-import type { RequestRow } from './request-words.ts';
+import type { RequestResource } from './request-words.ts';
 
 interface Properties {
   title: string;
@@ -10,13 +9,14 @@ interface Properties {
 }
 
 /** The latest tracks or questions that a person sent or received. */
-export function recentOf(resource: ResourceName) {
+export function recentOf(resource: RequestResource) {
   return function RecentRequests({ title, of }: Properties) {
     return (
-      <RecentRows<RequestRow>
+      <RecentRows
         title={title}
         resource={resource}
         filter={'senderId' in of ? { requesterId: of.senderId } : of}
+        sortField="date"
         shownMax={5}
         emptyText="None yet."
         columns={[

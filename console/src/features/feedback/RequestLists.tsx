@@ -1,33 +1,32 @@
-import type { ResourceName } from '../../screen.ts';
-import { type Column, column } from '../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { requestStatusChoices, requestStatusWords } from '../orders/request-words.ts';
-import { doubtText, type RequestRow } from './request-words.ts';
+import { doubtText, type RequestResource } from './request-words.ts';
 
-export const sentColumn = (resource: ResourceName): Column<RequestRow> =>
+export const sentColumn = (resource: RequestResource): ColumnOf<RequestResource> =>
   column.datedRecord(resource, 'Sent');
-export const senderColumn: Column<RequestRow> = column.person('Sender', (row) => row.requester);
-export const artistColumn: Column<RequestRow> = column.person('Artist', (row) => row.artist, {
+export const senderColumn: ColumnOf<RequestResource> = column.person('Sender', (row) => row.requester);
+export const artistColumn: ColumnOf<RequestResource> = column.person('Artist', (row) => row.artist, {
   among: 'artists',
   from: 'sm',
 });
-export const statusColumn: Column<RequestRow> = column.status((row) => requestStatusWords[row.status]);
+export const statusColumn: ColumnOf<RequestResource> = column.status((row) => requestStatusWords[row.status]);
 
-const doubts: Column<RequestRow> = {
+const doubts: ColumnOf<RequestResource> = {
   label: 'Needs review',
   from: 'lg',
   render: (row) => row.doubts.map(doubtText).join(', ') || '–',
 };
-const rating: Column<RequestRow> = {
+const rating: ColumnOf<RequestResource> = {
   label: 'Rating',
   ...column.descending('rating'),
   from: 'lg',
   isNumber: true,
   render: (row) => row.rating ?? '–',
 };
-const ends: Column<RequestRow>[] = [
+const ends: ColumnOf<RequestResource>[] = [
   column.money('Price', (row) => row.price, column.descending('price')),
   column.date('Deadline', (row) => row.expiresAt, { source: 'expiresAt', from: 'lg' }),
   column.date('Ended', (row) => row.updatedDate, column.hidden),

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { RequestType } from '@dubplate/shared/features/feedback/model.ts';
-import type { ResourceName } from '../../screen.ts';
 
 export type RequestRow = CallAnswer<'admin/get-music-feedback-requests'>['items'][number];
 export type RequestRecord = CallAnswer<'admin/get-feedback-request'>;
@@ -16,6 +15,9 @@ export function doubtText(doubt: string): string {
   return doubtTexts[doubt] ?? doubt;
 }
 
-export function resourceOf({ type }: Pick<RequestRow, 'type'>): ResourceName {
+/** The lists of tracks and of questions. */
+export type RequestResource = 'music-feedback' | 'ama';
+
+export function resourceOf({ type }: Pick<RequestRow, 'type'>): RequestResource {
   return type === RequestType.Question ? 'ama' : 'music-feedback';
 }

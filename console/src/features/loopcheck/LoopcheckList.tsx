@@ -1,4 +1,4 @@
-import { type Column, column } from '../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { requestStatusChoices, requestStatusWords } from '../orders/request-words.ts';
@@ -6,15 +6,15 @@ import type { LoopcheckRow } from './records.ts';
 
 const NAMES_SHOWN = 2;
 
-export const sentColumn: Column<LoopcheckRow> = column.datedRecord('loopcheck', 'Sent');
-export const senderColumn: Column<LoopcheckRow> = column.person('Sender', (row) => row.requester);
-export const statusOfRow: Column<LoopcheckRow> = column.status((row) => requestStatusWords[row.status]);
+export const sentColumn: ColumnOf<'loopcheck'> = column.datedRecord('loopcheck', 'Sent');
+export const senderColumn: ColumnOf<'loopcheck'> = column.person('Sender', (row) => row.requester);
+export const statusOfRow: ColumnOf<'loopcheck'> = column.status((row) => requestStatusWords[row.status]);
 /** Of one artist's line: the others may still be open. */
-export const lineStatusOf = (artistId: string): Column<LoopcheckRow> =>
+export const lineStatusOf = (artistId: string): ColumnOf<'loopcheck'> =>
   column.status(
     (row) => requestStatusWords[row.artists.find(({ id }) => id === artistId)?.status ?? row.status],
   );
-export const artistsColumn: Column<LoopcheckRow> = {
+export const artistsColumn: ColumnOf<'loopcheck'> = {
   label: 'Artists',
   from: 'sm',
   render: (row) => <ArtistNames row={row} />,

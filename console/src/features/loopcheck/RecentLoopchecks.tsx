@@ -1,6 +1,5 @@
 import { column } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
-import type { LoopcheckRow } from './records.ts';
 import { artistsColumn, lineStatusOf, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
 
 interface Properties {
@@ -11,10 +10,11 @@ interface Properties {
 /** The latest Loopchecks that a person sent or received. */
 export function RecentLoopchecks({ title, of }: Properties) {
   return (
-    <RecentRows<LoopcheckRow>
+    <RecentRows
       title={title}
       resource="loopcheck"
       filter={'senderId' in of ? { requesterId: of.senderId } : of}
+      sortField="date"
       shownMax={5}
       emptyText="None yet."
       columns={[

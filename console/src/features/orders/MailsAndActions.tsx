@@ -2,23 +2,25 @@ import { detailPath, type ProductKind, products } from '@dubplate/shared/lookups
 import { roleOf } from '../../auth-provider.ts';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import { auditColumns } from '../admin/audit/AuditList.tsx';
-import type { AuditRow } from '../admin/audit/audit-words.ts';
-import type { MailRow } from '../admin/outbox/mail-words.ts';
 import { mailColumns } from '../admin/outbox/OutboxList.tsx';
 
 /** The mails about an order and what staff did about it. For super admins, who alone see the outbox and the audit log. */
 export function MailsAndActions({ kind, id }: { kind: ProductKind; id: string }) {
+  const link = detailPath(products[kind], id);
   if (roleOf() !== 'super-admin') return null;
   return (
     <>
-      <RecentRows<MailRow>
-        title="Mails"
-        resource="outbox"
-        filter={{ link: detailPath(products[kind], id) }}
-        shownMax={8}
-        emptyText="No mail about it is kept."
-        columns={[mailColumns.subject, mailColumns.to, mailColumns.status, mailColumns.written]}
-      />
+      {link === null ? null : (
+        <RecentRows
+          title="Mails"
+          resource="outbox"
+          filter={{ link }}
+          sortField="date"
+          shownMax={8}
+          emptyText="No mail about it is kept."
+          columns={[mailColumns.subject, mailColumns.to, mailColumns.status, mailColumns.written]}
+        />
+      )}
       <StaffActions id={id} />
     </>
   );
@@ -28,10 +30,11 @@ export function MailsAndActions({ kind, id }: { kind: ProductKind; id: string })
 export function StaffActions({ id }: { id: string }) {
   if (roleOf() !== 'super-admin') return null;
   return (
-    <RecentRows<AuditRow>
+    <RecentRows
       title="Staff actions"
       resource="audit-log"
       filter={{ recordId: id, writes: true }}
+      sortField="date"
       shownMax={8}
       emptyText="Staff have changed nothing about it."
       columns={[auditColumns.date, auditColumns.who, auditColumns.what, auditColumns.reason]}

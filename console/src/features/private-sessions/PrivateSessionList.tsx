@@ -1,15 +1,15 @@
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
-import { type Column, column } from '../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
-import { type PrivateSessionRow, privateStatusChoices, privateStatusWords } from './private-session-words.ts';
+import { privateStatusChoices, privateStatusWords } from './private-session-words.ts';
 
-export const dateColumn: Column<PrivateSessionRow> = column.datedRecord('private-sessions', 'Date');
-export const artistColumn: Column<PrivateSessionRow> = column.person('Artist', (row) => row.artist, {
+export const dateColumn: ColumnOf<'private-sessions'> = column.datedRecord('private-sessions', 'Date');
+export const artistColumn: ColumnOf<'private-sessions'> = column.person('Artist', (row) => row.artist, {
   among: 'artists',
 });
-export const fanColumn: Column<PrivateSessionRow> = column.person('Fan', (row) => row.user);
-export const statusColumn: Column<PrivateSessionRow> = column.status((row) =>
+export const fanColumn: ColumnOf<'private-sessions'> = column.person('Fan', (row) => row.user);
+export const statusColumn: ColumnOf<'private-sessions'> = column.status((row) =>
   privateStatusWords(row, new Date()),
 );
 

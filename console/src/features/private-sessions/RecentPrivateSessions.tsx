@@ -1,6 +1,5 @@
 import { column } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
-import type { PrivateSessionRow } from './private-session-words.ts';
 import { artistColumn, dateColumn, fanColumn, statusColumn } from './PrivateSessionList.tsx';
 
 interface Properties {
@@ -11,10 +10,11 @@ interface Properties {
 /** The latest private sessions that a fan booked or an artist is booked for. */
 export function RecentPrivateSessions({ title, of }: Properties) {
   return (
-    <RecentRows<PrivateSessionRow>
+    <RecentRows
       title={title}
       resource="private-sessions"
       filter={of}
+      sortField="date"
       shownMax={5}
       emptyText="None yet."
       columns={[

@@ -1,11 +1,10 @@
-import { useGetList } from 'ra-core';
+import { useRows } from '../../data/use-rows.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Loaded } from '../../ui/record/Loaded.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import type { AuditRow } from '../admin/audit/audit-words.ts';
 import { TransactionLink, TransactionsLink } from '../wallet/Reference.tsx';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
 import { pastOf, type ReferralRecord } from './referral-past.ts';
@@ -16,8 +15,8 @@ const ALL = { pagination: { page: 1, perPage: 50 }, sort: { field: 'date', order
 /** The credits, from the ledger, and a timeline with the staff actions, from the audit log. */
 export function ReferralPast({ referral }: { referral: ReferralRecord }) {
   const { id } = referral;
-  const credits = useGetList<TransactionRow>('transactions', { filter: { all: true, refId: id }, ...ALL });
-  const actions = useGetList<AuditRow>('audit-log', { filter: { targetId: id, writes: true }, ...ALL });
+  const credits = useRows('transactions', { filter: { all: true, refId: id }, ...ALL });
+  const actions = useRows('audit-log', { filter: { targetId: id, writes: true }, ...ALL });
   const query = {
     data: credits.data && actions.data ? { credits: credits.data, actions: actions.data } : undefined,
     error: credits.error ?? actions.error,

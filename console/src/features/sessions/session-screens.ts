@@ -1,5 +1,5 @@
 import AskedIcon from '@mui/icons-material/EventOutlined';
-import { listCall } from '../../data/list-source.ts';
+import { lists } from '../../data/lists.ts';
 import { page } from '../../lazy-page.tsx';
 import { pageCode } from '../../page-code.ts';
 import type { ListScreen } from '../../screen.ts';
@@ -11,14 +11,14 @@ export const sessionScreens: readonly ListScreen[] = [
     title: 'Session requests',
     isForAllStaff: true,
     Icon: AskedIcon,
-    source: listCall('admin/session-requests'),
+    source: lists['session-requests'],
     Page: page(pageCode['/session-requests'], 'SessionRequestList'),
   },
   {
     path: '/session-tickets',
     title: 'Tickets of live sessions',
     isForAllStaff: true,
-    source: listCall('admin/session-tickets'),
+    source: lists['session-tickets'],
     Page: page(pageCode['/session-tickets'], 'SessionTicketList'),
   },
 ];

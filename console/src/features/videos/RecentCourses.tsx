@@ -3,12 +3,12 @@ import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { statusWordsOf, type VideoRow } from './video-words.ts';
+import { statusWordsOf } from './video-words.ts';
 
 /** The newest courses of an artist. */
 export function RecentCourses({ artistId }: { artistId: string }) {
   return (
-    <RecentRows<VideoRow>
+    <RecentRows
       title="Courses"
       resource="videos"
       filter={{ artistId }}

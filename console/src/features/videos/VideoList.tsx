@@ -24,9 +24,9 @@ export const VideoList = consoleList('admin/videos', {
     { name: 'Deleted', filter: { status: VideoStatus.Deleted } },
   ],
   columns: [
-    column.record<VideoRow>('videos', 'Saved', {
+    column.record('videos', 'Saved', {
       ...column.descending('dateCreated'),
-      textOf: (row) => <DateTime date={row.dateCreated} />,
+      textOf: (row: VideoRow) => <DateTime date={row.dateCreated} />,
     }),
     column.person('Artist', (row) => row.artist, { among: 'artists' }),
     { label: 'Title', from: 'sm', render: (row) => row.title },

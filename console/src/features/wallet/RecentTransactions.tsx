@@ -1,6 +1,5 @@
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import type { TransactionRow } from './transaction-words.ts';
 import {
   balanceAfter,
   dateOfTransaction,
@@ -12,10 +11,11 @@ import {
 /** The latest changes of a person's balance. For super admins. */
 export function RecentTransactions({ userId }: { userId: string }) {
   return (
-    <RecentRows<TransactionRow>
+    <RecentRows
       title="Transactions"
       resource="transactions"
       filter={{ userId }}
+      sortField="date"
       shownMax={8}
       emptyText="No tokens were bought, given or spent yet. Earnings are listed under Money."
       columns={[

@@ -1,5 +1,5 @@
 import { productByRefType } from '@dubplate/shared/lookups/products.ts';
-import type { ResourceName } from '../../screen.ts';
+import type { ResourceName } from '../../data/lists.ts';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import type { TransactionRow } from './transaction-words.ts';

@@ -1,4 +1,4 @@
-import { type Column, column } from '../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { Money } from '../../ui/money/Money.tsx';
@@ -8,32 +8,38 @@ import { Reference, TransactionLink } from './Reference.tsx';
 import { chargeOf, kindChoices, kindWords, statusWords, type TransactionRow } from './transaction-words.ts';
 
 /** Also on the pages of people and of transactions. */
-export const dateOfTransaction: Column<TransactionRow> = {
+export const dateOfTransaction: ColumnOf<'transactions'> = {
   label: 'Date',
   ...column.descending('date'),
   render: (row) => <TransactionLink row={row} />,
 };
-export const kindOfTransaction: Column<TransactionRow> = {
+export const kindOfTransaction: ColumnOf<'transactions'> = {
   label: 'Kind',
   from: 'sm',
   render: (row) => kindWords[row.kind],
 };
-export const whatOfTransaction: Column<TransactionRow> = {
+export const whatOfTransaction: ColumnOf<'transactions'> = {
   label: 'What',
   from: 'lg',
   render: (row) => row.label,
 };
-export const movedTokens: Column<TransactionRow> = column.money('Moved', (row) => row.moved, { from: 'lg' });
+export const movedTokens: ColumnOf<'transactions'> = column.money('Moved', (row) => row.moved, {
+  from: 'lg',
+});
 /** A transaction between other accounts changes no spendable balance. */
-export const spendableTokens: Column<TransactionRow> = {
+export const spendableTokens: ColumnOf<'transactions'> = {
   label: 'Spendable',
   isNumber: true,
   render: (row) => (row.tokens === 0 ? '–' : <Money tokens={row.tokens} isSigned />),
 };
-export const balanceAfter: Column<TransactionRow> = column.money('Balance after', (row) => row.balanceAfter, {
-  from: 'lg',
-});
-export const referenceOfTransaction: Column<TransactionRow> = {
+export const balanceAfter: ColumnOf<'transactions'> = column.money(
+  'Balance after',
+  (row) => row.balanceAfter,
+  {
+    from: 'lg',
+  },
+);
+export const referenceOfTransaction: ColumnOf<'transactions'> = {
   label: 'Reference',
   from: 'sm',
   render: (row) => <Reference row={row} />,

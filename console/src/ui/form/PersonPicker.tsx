@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList } from 'ra-core';
+import type { FiltersOf } from '../../data/lists.ts';
 
 const DEBOUNCE_MS = 150;
 const SHOWN = 10;
@@ -9,7 +10,7 @@ const SHOWN = 10;
 interface Properties<Person extends RaRecord> {
   label: string;
   among: 'users' | 'artists';
-  filter: Record<string, unknown>;
+  filter: FiltersOf<'users'> & FiltersOf<'artists'>;
   value: Person | null;
   nameOf: (person: Person) => string;
   error: string | null;

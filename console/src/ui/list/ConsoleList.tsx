@@ -18,12 +18,12 @@ import { FiltersOfThisPage } from './FiltersOfThisPage.tsx';
 import type { FilterOf } from './filters.tsx';
 import { ViewChips } from './ViewChips.tsx';
 
-/** Typed by the list's call: the compiler refuses a filter that the call would refuse. */
+/** Typed by the list's call: the compiler refuses a filter or a sort that the call would refuse. */
 export interface ListDefinition<P extends ListPath> {
   filters: readonly FilterOf<P>[];
   /** Newest first, unless it says otherwise. */
   sort?: SortPayload & { field: ListSort<P> };
-  columns: readonly Column<ListRow<P>>[];
+  columns: readonly Column<ListRow<P>, ListSort<P>>[];
   /** Shown while there isn't any row at all. */
   emptyText: string;
   /** Actions on several rows; without them there are no checkboxes. */
@@ -38,8 +38,12 @@ export interface ListDefinition<P extends ListPath> {
   Frame?: ComponentType<{ children: ReactNode }>;
 }
 
+/** Calls that cannot sort by date have lists that say by what. */
+type SortOfItsOwn<P extends ListPath> =
+  typeof newestFirst.field extends ListSort<P> ? unknown : { sort: object };
+
 /** The page of a list, made from the definition that it carries. Its title is that of its screen. */
-export function consoleList<P extends ListPath>(path: P, definition: ListDefinition<P>) {
+export function consoleList<P extends ListPath>(path: P, definition: ListDefinition<P> & SortOfItsOwn<P>) {
   const { Frame = Fragment } = definition;
   const Page = () => (
     <Frame>

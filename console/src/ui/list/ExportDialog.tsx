@@ -10,7 +10,8 @@ import { type SortPayload, useListContext } from 'ra-core';
 import { messageOfError } from '../../api/error-texts.ts';
 import { exportTicket } from '../../data/export-ticket.ts';
 import { newestFirst } from '../../data/list-at-first.ts';
-import { type ListScreen, ListScreens, type ResourceName, useListScreen } from '../../screen.ts';
+import type { FiltersOf, ResourceName } from '../../data/lists.ts';
+import { type ListScreen, ListScreens, useListScreen } from '../../screen.ts';
 import { formatCount } from '../money/amounts.ts';
 import { download } from './download.ts';
 
@@ -38,9 +39,9 @@ export function ExportButton() {
 }
 
 /** Exports the rows of another list that belong to a record. */
-export function ExportOf(properties: {
-  resource: ResourceName;
-  filter: Record<string, unknown>;
+export function ExportOf<R extends ResourceName>(properties: {
+  resource: R;
+  filter: FiltersOf<R>;
   rowsExpected: number;
 }) {
   const { resource, filter, rowsExpected } = properties;

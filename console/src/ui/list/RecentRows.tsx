@@ -1,27 +1,27 @@
-import { type RaRecord, useGetList } from 'ra-core';
-import type { ResourceName } from '../../screen.ts';
+import type { FiltersOf, ResourceName, RowOf, SortOf } from '../../data/lists.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { formatCount } from '../money/amounts.ts';
 import { ListLink } from '../record/links.tsx';
 import { Loaded } from '../record/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../record/PlainTable.tsx';
 import { Section } from '../record/Section.tsx';
 
-interface Properties<Row> {
+interface Properties<R extends ResourceName> {
   title: string;
-  resource: ResourceName;
-  filter: Record<string, unknown>;
-  sortField?: string;
+  resource: R;
+  filter: FiltersOf<R>;
+  sortField: SortOf<R>;
   shownMax: number;
   emptyText: string;
-  columns: readonly PlainColumn<Row>[];
+  columns: readonly PlainColumn<RowOf<R>>[];
 }
 
 const ROW_HEIGHT = 30;
 
 /** The latest rows of a list that belong to a record, with a link to all of them. */
-export function RecentRows<Row extends RaRecord>(properties: Properties<Row>) {
-  const { title, resource, filter, sortField = 'date', shownMax, emptyText, columns } = properties;
-  const query = useGetList<Row>(resource, {
+export function RecentRows<R extends ResourceName>(properties: Properties<R>) {
+  const { title, resource, filter, sortField, shownMax, emptyText, columns } = properties;
+  const query = useRows(resource, {
     filter,
     pagination: { page: 1, perPage: shownMax },
     sort: { field: sortField, order: 'DESC' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { ResourceName } from '../../screen.ts';
+import type { ResourceName } from '../../data/lists.ts';
 import { listAddress } from '../record/addresses.ts';
 
 interface ListView {

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import type { RaRecord } from 'ra-core';
-import type { ResourceName } from '../../screen.ts';
+import type { ResourceName, RowOf, SortOf } from '../../data/lists.ts';
 import { Money } from '../money/Money.tsx';
 import { RecordLink } from '../record/links.tsx';
 import { Breaking } from '../text/Breaking.tsx';
@@ -10,9 +10,9 @@ import { DateTime } from '../text/DateTime.tsx';
 import { StatusChip, type StatusWords } from '../text/StatusChip.tsx';
 
 /** A column of a list. With a `source` the server can sort by it; the first column links to the record. */
-export interface Column<Row> {
+export interface Column<Row, Source extends string = string> {
   label: string;
-  source?: string;
+  source?: Source;
   sortByOrder?: 'ASC' | 'DESC';
   isNumber?: boolean;
   /** Hidden at first on screens narrower than this. */
@@ -21,7 +21,13 @@ export interface Column<Row> {
   isHidden?: boolean;
   render: (row: Row) => ReactNode;
 }
-type Options = Pick<Column<never>, 'source' | 'sortByOrder' | 'from' | 'isHidden'>;
+/** A column of a list of the console. */
+export type ColumnOf<R extends ResourceName> = Column<RowOf<R>, SortOf<R>>;
+
+type Options<Source extends string = string> = Pick<
+  Column<never, Source>,
+  'source' | 'sortByOrder' | 'from' | 'isHidden'
+>;
 
 interface Person {
   id: string;
@@ -31,30 +37,41 @@ interface Person {
 /** The kinds of columns, and the options that many of them share. */
 export const column = {
   /** Sortable, and the first click puts the latest or largest first. */
-  descending: (source: string): Options => ({ source, sortByOrder: 'DESC' }),
-  hidden: { isHidden: true } satisfies Options,
+  descending: <const Source extends string>(source: Source) => ({ source, sortByOrder: 'DESC' }) as const,
+  hidden: { isHidden: true } as const,
 
-  date<Row>(label: string, dateOf: (row: Row) => string | null, options: Options = {}) {
-    return { label, ...options, render: (row) => <DateTime date={dateOf(row)} /> } satisfies Column<Row>;
+  date<Row, const Source extends string>(
+    label: string,
+    dateOf: (row: Row) => string | null,
+    options: Options<Source> = {},
+  ): Column<Row, Source> {
+    return { label, ...options, render: (row) => <DateTime date={dateOf(row)} /> };
   },
 
   /** Null shows a dash. */
-  money<Row>(label: string, tokensOf: (row: Row) => number | null, options: Options = {}) {
+  money<Row, const Source extends string>(
+    label: string,
+    tokensOf: (row: Row) => number | null,
+    options: Options<Source> = {},
+  ): Column<Row, Source> {
     const render = (row: Row) => {
       const tokens = tokensOf(row);
       return tokens === null ? '–' : <Money tokens={tokens} />;
     };
-    return { label, isNumber: true, ...options, render } satisfies Column<Row>;
+    return { label, isNumber: true, ...options, render };
   },
 
   status<Row>(statusOf: (row: Row) => StatusWords) {
-    return { label: 'Status', render: (row) => <StatusChip {...statusOf(row)} /> } satisfies Column<Row>;
+    return {
+      label: 'Status',
+      render: (row) => <StatusChip {...statusOf(row)} />,
+    } satisfies Column<Row, never>;
   },
 
   person<Row>(
     label: string,
     personOf: (row: Row) => Person,
-    { among = 'users', ...options }: Options & { among?: 'users' | 'artists' } = {},
+    { among = 'users', ...options }: Options<never> & { among?: 'users' | 'artists' } = {},
   ) {
     const render = (row: Row) => {
       const { id, username } = personOf(row);
@@ -64,7 +81,7 @@ export const column = {
         </Breaking>
       );
     };
-    return { label, ...options, render } satisfies Column<Row>;
+    return { label, ...options, render } satisfies Column<Row, never>;
   },
 
   /** Where some rows are about nobody. */
@@ -78,7 +95,7 @@ export const column = {
         </Breaking>
       );
     };
-    return { label, render } satisfies Column<Row>;
+    return { label, render } satisfies Column<Row, never>;
   },
 
   record: recordColumn,
@@ -86,19 +103,19 @@ export const column = {
   /** The first column of lists whose rows are known by their date. */
   datedRecord<Row extends { id: string; date: string }>(resource: ResourceName, label: string) {
     const textOf = (row: Row) => <DateTime date={row.date} />;
-    return recordColumn<Row>(resource, label, { source: 'date', sortByOrder: 'DESC', textOf });
+    return recordColumn<Row, 'date'>(resource, label, { source: 'date', sortByOrder: 'DESC', textOf });
   },
 };
 
 /** The first column of most lists. */
-function recordColumn<Row extends { id: string }>(
+function recordColumn<Row extends { id: string }, const Source extends string>(
   resource: ResourceName,
   label: string,
-  given: Options & { textOf: (row: Row) => ReactNode },
-) {
-  const { textOf, ...options } = given;
+  given: Options<Source> & { textOf: (row: Row) => ReactNode },
+): Column<Row, Source> {
+  const { textOf, source, ...options } = given;
   const render = (row: Row) => <RecordLink resource={resource} id={row.id} text={textOf(row)} />;
-  return { label, ...options, render } satisfies Column<Row>;
+  return { label, ...options, ...(source === undefined ? {} : { source }), render };
 }
 
 /** By this a browser remembers which columns are hidden. */

@@ -5,6 +5,8 @@ import { BooleanInput, DateInput, NumberInput } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { listScreens } from '../../list-screens.ts';
 import type { ListSource } from '../../data/list-source.ts';
+import { listAddress } from '../record/addresses.ts';
+import { column } from './columns.tsx';
 import type { consoleList } from './ConsoleList.tsx';
 import { filter } from './filters.tsx';
 
@@ -73,5 +75,18 @@ describe('the lists of the console', () => {
     const wrongValue: UserFilter = filter.text('status', 'Status');
     const right: UserFilter = filter.flag('frozen', 'Frozen');
     expect([wrongName, wrongValue, right]).toHaveLength(3);
+  });
+
+  it('are refused by the compiler with a sort or a link that the call does not take', () => {
+    type UserColumn = Page['definition']['columns'][number];
+    const render = () => null;
+    // @ts-expect-error -- no such sort
+    const wrongSort: UserColumn = column.money('Price', () => 1, column.descending('price'));
+    const rightSort: UserColumn = { label: 'Email', source: 'email', render };
+    // @ts-expect-error -- the call takes numbers
+    const wrongValue = listAddress('users', { status: 'frozen' });
+    // @ts-expect-error -- no such filter
+    const wrongName = listAddress('payments', { artistId: 'a' });
+    expect([wrongSort, rightSort, wrongValue, wrongName]).toHaveLength(4);
   });
 });

@@ -1,11 +1,11 @@
 import type { SortPayload } from 'ra-core';
-import type { ResourceName } from '../../screen.ts';
+import type { FiltersOf, ResourceName, SortOf } from '../../data/lists.ts';
 
 /** The address of a list with filters set, so that a number can link to the rows it counts. */
-export function listAddress(
-  resource: ResourceName,
-  filter: Record<string, unknown>,
-  sort?: SortPayload,
+export function listAddress<R extends ResourceName>(
+  resource: R,
+  filter: FiltersOf<R>,
+  sort?: SortPayload & { field: SortOf<R> },
 ): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),

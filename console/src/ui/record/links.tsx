@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResourceName } from '../../screen.ts';
+import type { FiltersOf, ResourceName } from '../../data/lists.ts';
 import { listAddress, recordAddress } from './addresses.ts';
 
 /** A link to a record page. It can be opened in a new tab, and the arrow keys of a list stop at it. */
@@ -9,9 +9,9 @@ export function RecordLink({ resource, id, text }: { resource: ResourceName; id:
 }
 
 /** A link to the rows of a list that a page is about. */
-export function ListLink(properties: {
-  resource: ResourceName;
-  filter: Record<string, unknown>;
+export function ListLink<R extends ResourceName>(properties: {
+  resource: R;
+  filter: FiltersOf<R>;
   text: ReactNode;
 }) {
   const { resource, filter, text } = properties;

@@ -1,4 +1,4 @@
-import { type Column, column } from '../../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import { filter } from '../../../ui/list/filters.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
@@ -13,7 +13,7 @@ export const auditColumns = {
   who: { label: 'Who', render: (row) => <AuditActor row={row} /> },
   what: { label: 'What', render: (row) => <span title={row.action}>{entryWords(row)}</span> },
   reason: { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
-} satisfies Record<string, Column<AuditRow>>;
+} satisfies Record<string, ColumnOf<'audit-log'>>;
 
 /** What staff did. Reads are kept too, but changes are shown first. */
 export const AuditList = consoleList('admin/audit-log', {

@@ -1,5 +1,5 @@
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
-import { type Column, column } from '../../../ui/list/columns.tsx';
+import { column, type ColumnOf } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import { filter } from '../../../ui/list/filters.tsx';
 import { RecordLink } from '../../../ui/record/links.tsx';
@@ -12,7 +12,7 @@ export const mailColumns = {
   to: { label: 'To', render: (row) => <MailTo row={row} /> },
   status: column.status((row) => mailStatusWords[row.status]),
   written: column.date('Written', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
-} satisfies Record<string, Column<MailRow>>;
+} satisfies Record<string, ColumnOf<'outbox'>>;
 
 export const OutboxList = consoleList('admin/outbox', {
   emptyText: 'No mail has been written yet.',
