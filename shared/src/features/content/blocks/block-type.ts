@@ -13,9 +13,14 @@ export type LiveKind =
   | 'popular-videos'
   | 'latest-reviews';
 
+/** Parts of the list that the editor offers. */
+export type BlockGroup = 'beginnings' | 'pictures' | 'lists' | 'feedback' | 'artists' | 'sessions';
+
 export interface BlockType {
   /** What the editor calls it. */
   label: string;
+  /** Where the editor offers it. */
+  group: BlockGroup;
   /** What it is for, in one sentence. */
   about: string;
   fields: Fields;

@@ -1,7 +1,7 @@
 import { liveBlocks } from './live-blocks.ts';
 import { writtenBlocks } from './written-blocks.ts';
 
-export type { BlockType, LiveKind } from './block-type.ts';
+export type { BlockGroup, BlockType, LiveKind } from './block-type.ts';
 
 /** Every type of block, by the name it has in documents. */
 export const blockTypes = { ...writtenBlocks, ...liveBlocks } as const; // Keeps the literal types of the definitions.

@@ -17,4 +17,4 @@ export const picture = field.picture('Picture');
 export const film = field.film('Film', {
   hint: 'The address of an MP4 or WebM file on this site. It plays without sound.',
 });
-export const loopcheckTitle = { title, description: field.line('Text', { max: 300 }) };
+export const titleAndText = { title, description: field.line('Text', { max: 300 }) };

@@ -1,6 +1,6 @@
 import type { BlockType } from './block-type.ts';
 import { field, must } from './fields.ts';
-import { align, button, colors, film, loopcheckTitle, picture, subtitle, textColor, title } from './parts.ts';
+import { align, button, colors, film, picture, subtitle, textColor, title, titleAndText } from './parts.ts';
 
 /** What visitors can open, on a card of its own. */
 const offer = {
@@ -17,6 +17,7 @@ const offer = {
 export const writtenBlocks = {
   hero: {
     label: 'Hero',
+    group: 'beginnings',
     about: 'The first screen of a page: a large title over a picture or a film.',
     fields: {
       title: must(title),
@@ -33,6 +34,7 @@ export const writtenBlocks = {
   },
   hero_carousel: {
     label: 'Hero with several cards',
+    group: 'beginnings',
     about: 'Cards that visitors turn over, each for one offer. One with a date leaves two hours after it.',
     fields: {},
     items: {
@@ -44,6 +46,7 @@ export const writtenBlocks = {
   },
   featured: {
     label: 'Featured offers',
+    group: 'lists',
     about: 'A row of offers that moves on every eight seconds.',
     fields: { title },
     items: {
@@ -55,16 +58,19 @@ export const writtenBlocks = {
   },
   headline: {
     label: 'Headline',
+    group: 'beginnings',
     about: 'A large line of text with a few words below it.',
     fields: { title: must(title), subtitle, text_align: align, ...colors },
   },
   text: {
     label: 'Text',
+    group: 'beginnings',
     about: 'Running text: paragraphs, headings, lists, quotes and links.',
     fields: { text: must(field.text('Text', { max: 40_000 })) },
   },
   picture: {
     label: 'Picture',
+    group: 'pictures',
     about: 'One picture, as wide as the text or as the page, with a line below it.',
     fields: {
       image: must(picture),
@@ -74,6 +80,7 @@ export const writtenBlocks = {
   },
   cards: {
     label: 'Cards',
+    group: 'lists',
     about: 'Up to twelve cards with a title, a text and a link each.',
     fields: { title, ...colors },
     items: {
@@ -91,6 +98,7 @@ export const writtenBlocks = {
   },
   fifty_fifty: {
     label: 'Half and half',
+    group: 'pictures',
     about: 'A picture or a film beside text. Blocks of this type in a row change sides.',
     fields: {
       title: must(title),
@@ -104,6 +112,7 @@ export const writtenBlocks = {
   },
   text_media: {
     label: 'Texts beside a picture',
+    group: 'pictures',
     about: 'Several short texts, each with a button of its own, beside one picture.',
     fields: {
       title,
@@ -120,6 +129,7 @@ export const writtenBlocks = {
   },
   cta: {
     label: 'Call to action',
+    group: 'beginnings',
     about: 'A large title with one button, and up to three pictures.',
     fields: {
       title: must(title),
@@ -132,6 +142,7 @@ export const writtenBlocks = {
   },
   marquee: {
     label: 'Moving line',
+    group: 'beginnings',
     about: 'A title that runs across the page again and again, with up to four tags over it.',
     fields: {
       title: must(field.line('Title', { max: 60 })),
@@ -142,6 +153,7 @@ export const writtenBlocks = {
   },
   tags: {
     label: 'Tags',
+    group: 'lists',
     about: 'Short words in a row, each with a link if it has one.',
     fields: { title },
     items: {
@@ -153,6 +165,7 @@ export const writtenBlocks = {
   },
   links: {
     label: 'Links',
+    group: 'lists',
     about: 'A list of links, each with a line about it.',
     fields: { title },
     items: {
@@ -168,6 +181,7 @@ export const writtenBlocks = {
   },
   logo_links: {
     label: 'Logos',
+    group: 'lists',
     about: 'Logos of partners in a row, each with its link.',
     fields: { title },
     items: {
@@ -179,6 +193,7 @@ export const writtenBlocks = {
   },
   highlights: {
     label: 'Highlights',
+    group: 'lists',
     about: 'A few short facts side by side.',
     fields: { title, ...colors },
     items: {
@@ -193,32 +208,38 @@ export const writtenBlocks = {
   },
   video_embed: {
     label: 'Film',
+    group: 'pictures',
     about: 'A film with its own controls, that starts when it is asked to.',
     fields: { title, video: must(field.film('Film')), image: field.picture('Picture before it starts') },
   },
   video_player: {
     label: 'Film that plays by itself',
+    group: 'pictures',
     about: 'A film without sound that starts by itself and begins again at its end.',
     fields: { video: must(field.film('Film')), image: field.picture('Picture before it starts') },
   },
   how_does_df_work_: {
     label: 'How it works',
+    group: 'feedback',
     about: 'The three steps of music feedback.',
     fields: { title },
   },
   how_loopcheck: {
     label: 'How Loopcheck works',
+    group: 'feedback',
     about: 'The steps of a Loopcheck.',
     fields: { title },
   },
   loopcheck: {
     label: 'Loopcheck',
+    group: 'feedback',
     about: 'What a Loopcheck is, with a button that opens it.',
-    fields: { ...loopcheckTitle, ...colors },
+    fields: { ...titleAndText, ...colors },
   },
   loopcheck_dropbox: {
     label: 'Place for loops',
+    group: 'feedback',
     about: 'Where visitors drop their loops to begin a Loopcheck.',
-    fields: loopcheckTitle,
+    fields: titleAndText,
   },
 } as const satisfies Record<string, BlockType>;
