@@ -8,7 +8,6 @@ import InsightsIcon from '@mui/icons-material/Insights';
 import JobsIcon from '@mui/icons-material/ScheduleOutlined';
 import LiveIcon from '@mui/icons-material/LiveTvOutlined';
 import LogInAsIcon from '@mui/icons-material/SupervisedUserCircleOutlined';
-import LoopIcon from '@mui/icons-material/GraphicEq';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import MessageIcon from '@mui/icons-material/SmsFailedOutlined';
 import MicIcon from '@mui/icons-material/MicNone';
@@ -16,12 +15,10 @@ import PayoutIcon from '@mui/icons-material/PaymentsOutlined';
 import PerformanceIcon from '@mui/icons-material/LeaderboardOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import PrivateIcon from '@mui/icons-material/VideoCameraFrontOutlined';
-import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
-import TrackIcon from '@mui/icons-material/RateReviewOutlined';
 import { call } from '@dubplate/shared/api-client/call.ts';
 import { Home } from './dashboard/Home.tsx';
 import { lists } from './data/lists.ts';
@@ -30,6 +27,7 @@ import { contentScreens } from './features/content/content-screens.ts';
 import { sessionScreens } from './features/sessions/session-screens.ts';
 import { page } from './lazy-page.tsx';
 import { pageCode, recordCode } from './page-code.ts';
+import { productListScreens } from './product-lists.ts';
 import type { ListScreen, Screen } from './screen.ts';
 
 /**
@@ -60,39 +58,7 @@ export const screens: readonly (Screen | ListScreen)[] = [
     RecordPage: page(recordCode['/artists'], 'ArtistShow'),
     nameField: 'username',
   },
-  {
-    path: '/loopcheck',
-    title: 'Loopcheck',
-    isForAllStaff: true,
-    Icon: LoopIcon,
-    source: lists.loopcheck,
-    exportedAs: 'loopcheck-requests',
-    getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
-    Page: page(pageCode['/loopcheck'], 'LoopcheckList'),
-    RecordPage: page(recordCode['/loopcheck'], 'LoopcheckShow'),
-  },
-  {
-    path: '/music-feedback',
-    title: 'DeepDive',
-    isForAllStaff: true,
-    Icon: TrackIcon,
-    source: lists['music-feedback'],
-    exportedAs: 'music-feedback-requests',
-    getOne: getRequest,
-    Page: page(pageCode['/music-feedback'], 'TrackList'),
-    RecordPage: page(recordCode['/music-feedback'], 'RequestShow'),
-  },
-  {
-    path: '/ama',
-    title: 'AMA',
-    isForAllStaff: true,
-    Icon: QuestionIcon,
-    source: lists.ama,
-    exportedAs: 'ama-requests',
-    getOne: getRequest,
-    Page: page(pageCode['/ama'], 'QuestionList'),
-    RecordPage: page(recordCode['/ama'], 'RequestShow'),
-  },
+  ...productListScreens,
   {
     path: '/sessions',
     title: 'Live sessions',
@@ -285,7 +251,3 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Page: page(pageCode['/fb-login'], 'LogInAsPage'),
   },
 ];
-
-async function getRequest(requestId: string, signal?: AbortSignal) {
-  return await call('admin/get-feedback-request', { requestId }, signal ? { signal } : {});
-}

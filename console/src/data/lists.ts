@@ -1,12 +1,11 @@
+import { productLists } from '../product-lists.ts';
 import { listCall, type ListFilters, type ListRow, type ListSort } from './list-source.ts';
 
 /** The lists of the console by resource, each with the call that answers it and the filters that the call takes beside `filter`. */
 export const lists = {
   users: listCall('admin/users', { email: true }),
   artists: listCall('admin/artists', { email: true, status: true }),
-  loopcheck: listCall('admin/get-loopcheck-requests', { status: true }),
-  'music-feedback': listCall('admin/get-music-feedback-requests', { status: true }),
-  ama: listCall('admin/get-ama-requests', { status: true }),
+  ...productLists,
   sessions: listCall('admin/sessions'),
   videos: listCall('admin/videos'),
   'private-sessions': listCall('admin/private-sessions'),
