@@ -16,6 +16,7 @@ const moving = () => import('./packs/Moving.tsx');
 const artists = () => import('./packs/Artists.tsx');
 const offers = () => import('./packs/Offers.tsx');
 const feedback = () => import('./packs/Feedback.tsx');
+const loopcheck = () => import('./packs/Loopcheck.tsx');
 const films = () => import('./packs/Films.tsx');
 
 /** One component for each type of block; a missing one is a compile error. Rare and heavy ones load when a page has them. */
@@ -50,9 +51,9 @@ const components: { [T in BlockTypeName]: ComponentType<BlockProps<T>> } = {
   recent_videos: lazyPart(offers, 'RecentVideos'),
   popular_videos: lazyPart(offers, 'PopularVideos'),
   how_does_df_work_: lazyPart(feedback, 'HowFeedback'),
-  how_loopcheck: lazyPart(feedback, 'HowLoops'),
-  loopcheck: lazyPart(feedback, 'LoopcheckBlock'),
-  loopcheck_dropbox: lazyPart(feedback, 'LoopcheckDropbox'),
+  how_loopcheck: lazyPart(loopcheck, 'HowLoops'),
+  loopcheck: lazyPart(loopcheck, 'LoopcheckBlock'),
+  loopcheck_dropbox: lazyPart(loopcheck, 'LoopcheckDropbox'),
 };
 
 /** Blocks whose title is that of a page that begins with them. */

@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { listAbove } from '../../features/feedback/read/request-view.ts';
 import { paths } from '../../paths.ts';
+import { manifests } from '../products.ts';
 import { artistItems, fanItems, type NavigationItem } from '../navigation/navigation-items.ts';
 import { outsideLinks } from '../navigation/outside-links.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -39,11 +40,13 @@ function useListAbove(): string | null {
   const { pathname: asked, search } = useLocation();
   const pathname = asked.replace(/\/+$/, '');
   const user = useUser();
-  const isLoopcheck = isPageOf(paths.loopcheckDetail, pathname);
+  const alone = manifests.find(
+    ({ kind, isOrderAlone }) => isOrderAlone && isPageOf(products[kind].paths.detail, pathname),
+  );
   const requestId = isPageOf(paths.requestsDetail, pathname) ? pathname.split('/').at(-1) : undefined;
   // The page itself reads the same answer.
   const { data } = useCall('requests/get', user && requestId !== undefined ? { requestId } : null);
-  if (isLoopcheck) return products.loopcheck.paths.fanList;
+  if (alone) return products[alone.kind].paths.fanList;
   if (requestId === undefined) return null;
   if (!data) return paths.requests;
   const isReview = new URLSearchParams(search).has('review');
