@@ -5,7 +5,7 @@ import { OWNER_KEY } from './forget-person.ts';
 
 /**
  * Whose drafts this browser shows: those of the person who signed in last, also after the sign-in has run out, until that
- * person signs out or another one signs in. Null is a visitor. Source: docs/product/loopcheck.md#the-panel.
+ * person signs out or another one signs in. Null is a visitor. Source: docs/product/sign-in.md#signing-out.
  */
 export const ownerStore = createStore(storedText(OWNER_KEY), null);
 

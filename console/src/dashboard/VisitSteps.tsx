@@ -5,6 +5,7 @@ import {
   funnelSteps,
   OTHER_SOURCE,
 } from '@dubplate/shared/features/analytics/model.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatShare } from '../ui/money/amounts.ts';
@@ -12,7 +13,7 @@ import { PlainTable } from '../ui/record/PlainTable.tsx';
 
 const stepNames: Readonly<Record<FunnelStep, string>> = {
   visit: 'Visited the site',
-  start: 'Opened a Loopcheck',
+  start: `Opened a ${firstRequest.name}`,
   files: 'Added a loop',
   artists: 'Chose an artist',
   payment: 'Came to the payment',
@@ -23,12 +24,12 @@ const sourceNames: Readonly<Record<string, string>> = {
   [OTHER_SOURCE]: 'All others',
 };
 
-/** How far the visits of a period came on the way to a sent Loopcheck, and from where. */
+/** How far the visits of a period came on the way to a first order, and from where. */
 export function VisitSteps({ figures: { steps, sources } }: { figures: CallAnswer<'admin/stats-visits'> }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
       <PlainTable
-        caption="From a visit to a sent Loopcheck"
+        caption={`From a visit to a sent ${firstRequest.name}`}
         rows={funnelSteps}
         keyOf={(step) => step}
         columns={[

@@ -24,6 +24,8 @@ export interface Product {
   artistLimit: ArtistLimit | null;
   /** The price of one file or line. Null: the seller sets it. */
   priceTokens: number | null;
+  /** The most files that one order holds; null if it holds none or any number. */
+  filesMax: number | null;
   /** Its name among the counts of a user's row in the console; null if it isn't counted. */
   countName: 'loopchecks' | null;
   /** An artist answers it: it can be canceled while open and reported once answered, and changes are sent live. */
@@ -79,6 +81,7 @@ const plain = {
   artistSwitch: null,
   artistLimit: null,
   priceTokens: null,
+  filesMax: null,
   countName: null,
   isRequest: false,
 } satisfies Partial<Product>;
@@ -107,6 +110,7 @@ export const products = {
       consoleResource: 'loopcheck',
     },
     deadlineDays: 7,
+    filesMax: 10,
     countName: 'loopchecks',
     isRequest: true,
   },
@@ -121,6 +125,7 @@ export const products = {
     paymentContext: 'deepdive',
     paths: feedbackPaths,
     deadlineDays: 14,
+    filesMax: null,
     countName: null,
     isRequest: true,
   },
@@ -150,6 +155,7 @@ export const products = {
       consoleResource: 'ama',
     },
     deadlineDays: 14,
+    filesMax: null,
     countName: null,
     isRequest: true,
   },
@@ -169,6 +175,7 @@ export const products = {
       consoleResource: 'private-sessions',
     },
     deadlineDays: null,
+    filesMax: null,
     countName: null,
     isRequest: true,
   },

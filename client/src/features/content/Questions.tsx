@@ -1,4 +1,3 @@
-import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import { AUDIO_SECONDS_MIN, LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { firstRequest } from '@dubplate/shared/lookups/products.ts';
@@ -14,7 +13,7 @@ const questions = [
   },
   {
     question: 'What can I send?',
-    answer: `Up to ${LOOPCHECK_FILES_MAX} MP3 or WAV files, each under 5MB and at least ${AUDIO_SECONDS_MIN} seconds long. In each you choose the ${LOOP_SECONDS} seconds that matter, and the artist answers about those.`,
+    answer: `Up to ${firstRequest.filesMax} MP3 or WAV files, each under 5MB and at least ${AUDIO_SECONDS_MIN} seconds long. In each you choose the ${LOOP_SECONDS} seconds that matter, and the artist answers about those.`,
   },
   {
     question: 'When do I get my tokens back?',

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/action/Button.tsx';
 type Props = {
   /** Tokens, after the commission. */
   earned: number;
-  /** What the next one is called: "Loopcheck". */
+  /** What the next one is called: "question". */
   productName: string;
   /** The page of the next open order; null when nothing else waits, undefined until that is known. */
   next: string | null | undefined;

@@ -28,7 +28,7 @@ export function BlocksDemo() {
       <Block color="blue-1" padding="none">
         <Marquee
           text="Live now"
-          secondText="Loopcheck"
+          secondText="New courses"
           tags={[
             <Badge key="a" tone="live">
               Live

@@ -28,7 +28,7 @@ const names = [
 const blocks = ['coral', 'blue-1', 'green-1', 'pink'] as const;
 const rows = [
   { id: 1, what: 'Tokens bought', date: 'Nov 18, 2026', tokens: 10000 },
-  { id: 2, what: 'Loopcheck, 2 files to 1 artist', date: 'Nov 19, 2026', tokens: -600 },
+  { id: 2, what: 'Two questions to one artist', date: 'Nov 19, 2026', tokens: -600 },
   { id: 3, what: 'Refund from Nadia Osei', date: 'Nov 20, 2026', tokens: 250 },
 ];
 const untilMs = new Date().getTime() + (6 * 86_400 + 23 * 3600 + 59 * 60 + 8) * 1000;

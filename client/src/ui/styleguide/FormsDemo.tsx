@@ -74,7 +74,7 @@ function Choices() {
         <Checkbox label="Disabled" disabled />
       </div>
       <div>
-        <Switch label="Loopcheck" help="Fans can send you loops." defaultChecked />
+        <Switch label="Questions" help="Fans can ask you about your work." defaultChecked />
         <Switch label="Private sessions" />
         <Switch label="Disabled" disabled />
       </div>

@@ -46,7 +46,7 @@ export function LayersDemo() {
       <Panel
         isOpen={layer === 'panel'}
         onClose={close}
-        title="Loopcheck"
+        title="Your order"
         footer={
           <div className="flex items-center justify-between gap-3">
             <Money tokens={600} look="stack" />

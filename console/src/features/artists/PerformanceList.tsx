@@ -1,5 +1,6 @@
 import { PERFORMANCE_DAYS, type PerformancePeriod } from '@dubplate/shared/features/admin/model.ts';
 import type { RowOf } from '../../data/lists.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { column, type ColumnOf } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
@@ -60,7 +61,7 @@ export const PerformanceList = consoleList('admin/get-artists-performance', {
     },
     { ...count('Reviews', 'reviews'), ...column.hidden },
     column.money('Earned', (row) => row.tokensEarned, { ...column.descending('tokensEarned'), from: 'sm' }),
-    count('Loopchecks', 'loopchecks', 'lg'),
+    count(firstRequest.plural, firstRequest.countName, 'lg'),
     count('Private sessions', 'sessions', 'lg'),
     column.date('Last sign-in', (row) => row.lastActive, {
       ...column.descending('lastActive'),
@@ -77,7 +78,7 @@ type Count =
   | 'canceled'
   | 'open'
   | 'reviews'
-  | 'loopchecks'
+  | typeof firstRequest.countName
   | 'sessions';
 
 function count(label: string, source: Count, from?: 'sm' | 'lg'): ColumnOf<'artists-performance'> {

@@ -1,3 +1,4 @@
+import { firstOffer } from '../../lookups/offers.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { PASSWORD_LENGTH_MIN } from './model.ts';
 
@@ -10,7 +11,7 @@ export interface Known {
 /** Words that people here think of first, as well as the dictionary's. Source: docs/product/sign-in.md#easy-passwords. */
 export const productWords: readonly string[] = [
   PRODUCT_NAME,
-  'loopcheck',
+  firstOffer.shortName.toLowerCase(),
   'techno',
   'house',
   'ableton',

@@ -80,7 +80,7 @@ export const adminCalls = defineCalls({
         id,
         date: z.iso.datetime(),
         kind: z.enum(timelineKinds),
-        /** In words: "Loopcheck sent to Ada", "Suspended: spam". */
+        /** In words: "Question sent to Ada", "Suspended: spam". */
         what: z.string(),
         /** Who did it, if it wasn't the person. */
         actor: z.string().nullable(),
@@ -101,7 +101,7 @@ export const adminCalls = defineCalls({
         ids: z.array(id).max(200).optional(),
         actorId: id.optional(),
         targetId: id.optional(),
-        /** A request, Loopcheck, private session, live session, message or course. */
+        /** An order, live session, message or course. */
         recordId: id.optional(),
         action: z.string().max(60).optional(),
         /** Only calls that changed something. */
@@ -113,7 +113,7 @@ export const adminCalls = defineCalls({
   },
   'admin/export': {
     who: 'admin',
-    record: 'users, artists, Loopchecks and reports: admins; the rest: super admin only',
+    record: 'users, artists, requests and reports: admins; the rest: super admin only',
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',

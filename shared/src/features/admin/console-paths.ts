@@ -1,6 +1,13 @@
+import { products } from '../../lookups/products.ts';
+
+/** What is sold; some products share a list. */
+const productPaths = [
+  ...new Set(Object.values(products).flatMap(({ paths }) => paths.consoleResource ?? [])),
+].map((resource) => `/${resource}`);
+
 /** The lists of the console whose rows have a page of their own. */
 export const recordPaths = [
-  '/users', '/artists', '/loopcheck', '/music-feedback', '/ama', '/sessions', '/messages', '/videos', '/contents', '/private-sessions', '/reports', '/transactions', '/payments',
+  ...productPaths, '/users', '/artists', '/messages', '/contents', '/reports', '/transactions', '/payments',
   '/payouts', '/coupons', '/approvals', '/referrals', '/outbox', '/audit-log', '/security-log',
 ] as const; // prettier-ignore
 

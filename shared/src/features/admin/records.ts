@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
+import { firstRequest } from '../../lookups/products.ts';
 
 /** A row of the audit log. Times are ISO strings; `details` is the input without secrets. */
 export const auditRow = z.strictObject({
@@ -71,7 +72,7 @@ export const performanceRow = z.strictObject({
   reviews: z.int(),
   /** After fees and less what was taken back, with every product. */
   tokensEarned: tokens,
-  loopchecks: z.int(),
+  [firstRequest.countName]: z.int(),
   sessions: z.int(),
   lastActive: z.iso.datetime().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, periodItem, statsInput, tokens } from '../../contract/shapes.ts';
+import { firstRequest } from '../../lookups/products.ts';
 import { funnelSteps, SOURCES_SHOWN_MAX } from '../analytics/model.ts';
 import { requestType } from '../feedback/records.ts';
 import { performancePeriods } from './model.ts';
@@ -94,7 +95,7 @@ export const statsCalls = defineCalls({
         'avgRating',
         'reviews',
         'tokensEarned',
-        'loopchecks',
+        firstRequest.countName,
         'sessions',
         'username',
         'lastActive',
@@ -201,7 +202,7 @@ export const statsCalls = defineCalls({
     isOfFigures: true,
     limit: 'ordinary',
     summary:
-      'Visits of people who agreed to be counted, and how many of them came to a sent Loopcheck, by source.',
+      'Visits of people who agreed to be counted, and how many of them came to a first order, by source.',
     input: statsInput,
     answer: z.strictObject({
       /** How many visits came to each step. */

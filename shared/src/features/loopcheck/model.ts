@@ -1,4 +1,5 @@
 import { offers } from '../../lookups/offers.ts';
+import { products } from '../../lookups/products.ts';
 import { RequestStatus } from '../orders/model.ts';
 
 /** The life of one artist's line; the Loopcheck's own status is derived from its lines. Source: docs/product/loopcheck.md. */
@@ -6,7 +7,7 @@ export const LoopcheckStatus = RequestStatus;
 export type LoopcheckStatus = RequestStatus;
 
 export const LOOPCHECK_PRICE_TOKENS = offers.loopcheck.priceTokens;
-export const LOOPCHECK_FILES_MAX = 10;
+export const LOOPCHECK_FILES_MAX = products.loopcheck.filesMax;
 export const LOOPCHECK_ARTISTS_MAX = 20;
 export const COMMENT_LENGTH_MAX = 300;
 export const ANSWER_LABELS_MAX = 3;

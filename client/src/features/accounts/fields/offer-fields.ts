@@ -18,6 +18,8 @@ interface OfferFields {
   settings: Words;
   /** Null: another offer that shares the limit asks for it. */
   limitLabel: string | null;
+  /** The home page shows answers to it, if the artist agrees. */
+  isShownOnHome: boolean;
 }
 
 /** Private sessions aren't among them: they need a calendar, not just a switch. */
@@ -38,6 +40,7 @@ export const offerFields: Record<FormOffer, OfferFields> = {
     },
     settings: { label: 'I offer Loopchecks', help: loops },
     limitLabel: 'Limit of open Loopchecks',
+    isShownOnHome: true,
   },
   feedback: {
     isUsual: false,
@@ -51,6 +54,7 @@ export const offerFields: Record<FormOffer, OfferFields> = {
     },
     settings: { label: 'Feedback on whole tracks', help: 'At the price below.' },
     limitLabel: 'Limit of open feedback requests',
+    isShownOnHome: false,
   },
   question: {
     isUsual: false,
@@ -61,6 +65,7 @@ export const offerFields: Record<FormOffer, OfferFields> = {
       help: 'People ask, you answer. Paused while your profile is paused.',
     },
     limitLabel: null,
+    isShownOnHome: false,
   },
 };
 

@@ -42,7 +42,7 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
 
 /** The switch of an offer, its prices and its limit. */
 function OfferPart({ kind, ...fields }: Fields<SellingValues> & { kind: FormOffer }) {
-  const { settings, limitLabel } = offerFields[kind];
+  const { settings, limitLabel, isShownOnHome } = offerFields[kind];
   const { artistSwitch, artistLimit } = offers[kind];
   return (
     <>
@@ -67,7 +67,7 @@ function OfferPart({ kind, ...fields }: Fields<SellingValues> & { kind: FormOffe
           {...fields}
         />
       )}
-      {kind === 'loopcheck' && (
+      {isShownOnHome && (
         <Checkbox
           label="My answers may be shown on the home page"
           help="Only where the fan agrees too, with their loop, your name and your picture. You can take it back at any time."

@@ -1,7 +1,8 @@
 import { isAtLimit, isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { FeedbackKind } from '@dubplate/shared/features/feedback/model.ts';
-import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
+import { LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
+import { firstRequest, firstRequestKind } from '@dubplate/shared/lookups/products.ts';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { artistPath } from '../../../paths.ts';
@@ -22,7 +23,7 @@ export function NotNow({ artist, kind, isOwn, isQueueFull }: Props) {
   const { username, slug } = artist;
   const isFull = isOpenAt(artist, kind) && isAtLimit(artist, kind, Infinity);
   const reason = isOwn ? 'own-content' : isFull ? 'limit-reached' : 'not-accepting';
-  const mayLoopcheck = !isOwn && !isQueueFull && isEligible(artist);
+  const maySendFirst = !isOwn && !isQueueFull && isOpenAt(artist, firstRequestKind);
   return (
     <Card as="section" className="grid justify-items-start gap-4">
       <h3 className="text-2xl">{errorText(reason)}</h3>
@@ -30,20 +31,23 @@ export function NotNow({ artist, kind, isOwn, isQueueFull }: Props) {
         <p>
           {kind === 'question' ? 'Fans write you their questions here.' : 'Fans send you their tracks here.'}
         </p>
-      ) : mayLoopcheck ? (
-        <p>{username} gives feedback on loops of 30 seconds, though. What you have written here is kept.</p>
+      ) : maySendFirst ? (
+        <p>
+          {username} gives feedback on loops of {LOOP_SECONDS} seconds, though. What you have written here is
+          kept.
+        </p>
       ) : (
         <p>What you have written here is kept. Another artist may have time for it.</p>
       )}
       <div className="flex flex-wrap gap-3">
-        {mayLoopcheck && (
+        {maySendFirst && (
           <Button as={Link} to={`${artistPath(slug)}?artist=${encodeURIComponent(slug)}`}>
-            Send a Loopcheck
+            Send a {firstRequest.name}
           </Button>
         )}
         <Button
           as={Link}
-          kind={mayLoopcheck ? 'secondary' : 'primary'}
+          kind={maySendFirst ? 'secondary' : 'primary'}
           to={createRequestPath(null, { isQuestion: kind === 'question' })}
         >
           Choose another artist

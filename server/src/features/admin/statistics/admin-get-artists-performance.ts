@@ -1,6 +1,7 @@
 import { PERFORMANCE_DAYS } from '@dubplate/shared/features/admin/model.ts';
 import { figuresOf, responseLabelOf } from '@dubplate/shared/features/artists/rules.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { defineList, implementList } from '../../../lists/call-list.ts';
 import { isOneOf, search, whether } from '../../../lists/conditions.ts';
@@ -45,7 +46,7 @@ export const performanceList = defineList('admin/get-artists-performance', {
     avgRating: share('p.rating_sum', sql`p.rated`, MILLION),
     reviews: count('p.reviews'),
     tokensEarned: count('p.tokens_earned'),
-    loopchecks: count('p.loopchecks'),
+    [firstRequest.countName]: count('p.first_requests'),
     sessions: count('p.sessions'),
     username: { sql: sql`lower(p.username)`, kind: 'text', order: 'asc' },
     lastActive: { sql: sql`coalesce(p.last_active, ${never})`, kind: 'date', order: 'desc' },
@@ -74,7 +75,7 @@ export const performanceList = defineList('admin/get-artists-performance', {
       number('average rating', 'round(1.0 * p.rating_sum / nullif(p.rated, 0), 2)'),
       number('reviews', 'p.reviews'),
       ...amount('earned', 'p.tokens_earned'),
-      number('loopchecks', 'p.loopchecks'),
+      number(firstRequest.countName, 'p.first_requests'),
       number('private sessions', 'p.sessions'),
       date('last active', 'p.last_active'),
     ],
@@ -86,7 +87,8 @@ export const adminGetArtistsPerformance = implementList(performanceList, (rows) 
 
 function presentRow(row: PerformanceRow) {
   const { averageDays, averageRating, responseRatio } = figuresOf(sumsOf({ ...noSums, ...row }));
-  const { id, username, received, answered, expired, canceled, open, reviews, loopchecks, sessions } = row;
+  const { id, username, received, answered, expired, canceled, open, reviews, first_requests, sessions } =
+    row;
   return {
     id,
     artist: { id, username, email: row.email },
@@ -101,7 +103,7 @@ function presentRow(row: PerformanceRow) {
     avgRating: averageRating,
     reviews,
     tokensEarned: row.tokens_earned,
-    loopchecks,
+    [firstRequest.countName]: first_requests,
     sessions,
     lastActive: row.last_active?.toISOString() ?? null,
   };

@@ -21,7 +21,7 @@ export interface PerformanceRow {
   rating_sum: number;
   reviews: number;
   tokens_earned: number;
-  loopchecks: number;
+  first_requests: number;
   sessions: number;
 }
 
@@ -39,7 +39,7 @@ export function performanceSince(since: Date | null): RawBuilder<unknown> {
       coalesce(f.received, 0) as received, coalesce(f.answered, 0) as answered, coalesce(f.expired, 0) as expired,
       coalesce(f.canceled, 0) as canceled, coalesce(f.open, 0) as open, coalesce(f.answer_seconds, 0) as answer_seconds,
       coalesce(f.rated, 0) as rated, coalesce(f.rating_sum, 0) as rating_sum, coalesce(f.reviews, 0) as reviews,
-      coalesce(h.tokens_earned, 0) as tokens_earned, coalesce(c.loopchecks, 0) as loopchecks,
+      coalesce(h.tokens_earned, 0) as tokens_earned, coalesce(c.first_requests, 0) as first_requests,
       coalesce(s.sessions, 0) as sessions
     from users as u
     left join (
@@ -53,7 +53,7 @@ export function performanceSince(since: Date | null): RawBuilder<unknown> {
       select seller_id, sum(net - reversed_net)::bigint as tokens_earned
       from wallet_holds where status in (${sql.lit(HoldStatus.Released)}, ${sql.lit(HoldStatus.Split)}, ${sql.lit(HoldStatus.Reversed)}) and ${from('closed_at')} group by seller_id) as h on h.seller_id = u.id
     left join (
-      select artist_id, ${counted(Answered)} as loopchecks
+      select artist_id, ${counted(Answered)} as first_requests
       from loopcheck_lines where ${from('created_at')} group by artist_id) as c on c.artist_id = u.id
     left join (
       select artist_id, count(*)::bigint as sessions
