@@ -1,5 +1,5 @@
 import type { Context, Parts } from './context.ts';
-import { registerSampleLoops } from './demo-world/sample-loops.ts';
+import { registerSampleLoops } from './demo-world/requests/sample-loops.ts';
 import {
   closeFeatures,
   collect,

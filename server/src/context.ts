@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/db.ts';
-import type { ReplicaReads } from './db/replica-reads.ts';
+import type { ReplicaReads } from './db/engines/replica-reads.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
 import type { CountName } from './http/rate-limits/count-name.ts';

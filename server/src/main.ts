@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { AlreadyOpenError } from './db/data-lock.ts';
+import { AlreadyOpenError } from './db/engines/data-lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import { createLog, endProcess } from './log.ts';
 import { keepFilesPrivate, warnOfOpenFiles } from './private-files.ts';

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseLog } from './engine.ts';
+import type { DatabaseLog } from './engines/engine.ts';
 
 export const payloadBytesMax = 7999;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDatabase, type TestDatabase } from '../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../testing/postgres/database.ts';
 import { openDatabase } from './db.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './engines/prepared.ts';
 import { newId } from './id.ts';
 import { brokenInvariants } from './invariants.ts';
 import { invariants } from '../features.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aDatabase } from '../testing/database.ts';
+import { aDatabase } from '../testing/postgres/database.ts';
 import { inRepository } from '../tools/repository.ts';
 
 it('docs/indexes.md names every index that no constraint makes, and what uses it', async () => {

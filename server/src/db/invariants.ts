@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from './engine.ts';
+import type { OpenDatabase } from './engines/engine.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** A statement that returns no row while the data are healthy. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../testing/postgres/database.ts';
 import { openDatabase } from './db.ts';
 import { migrate, MigrationError, readMigrations } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenDatabase, Session } from './engine.ts';
+import type { OpenDatabase, Session } from './engines/engine.ts';
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 /** Any number that is the same in every process of this product. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from './prepared.ts';
+import { prepared } from './engines/prepared.ts';
 import type { Tx } from './schema.ts';
 import { queueInTransaction } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './engines/prepared.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** SQL that says whether a person's tokens are frozen. For the accounts feature and the identity providers. */

@@ -1,8 +1,8 @@
 import { AbortedTransactionError } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isStaleStatement } from './statement-names.ts';
-import { pipelined, type TransactionBase } from './pipelined.ts';
+import { isStaleStatement } from './engines/statement-names.ts';
+import { pipelined, type TransactionBase } from './engines/pipelined.ts';
 import type { Db, Tx } from './schema.ts';
 
 const attemptsMax = 8;

@@ -1,7 +1,7 @@
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../testing/database.ts';
-import { anOlderDatabase } from '../testing/older-database.ts';
+import type { TestDatabase } from '../testing/postgres/database.ts';
+import { anOlderDatabase } from '../testing/postgres/older-database.ts';
 import { migrate } from './migrate.ts';
 
 /** The first migration that keeps who ended a session apart from its refund, and who hid a message. */

@@ -9,8 +9,8 @@ import {
   refundHold,
   releaseHold,
 } from '../features/wallet/wallet.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { anOlderDatabase } from '../testing/older-database.ts';
+import type { TestDatabase } from '../testing/postgres/database.ts';
+import { anOlderDatabase } from '../testing/postgres/older-database.ts';
 import { aUserRow } from '../testing/user-row.ts';
 import { brokenInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';

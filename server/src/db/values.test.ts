@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../testing/postgres/database.ts';
 import { parseInteger, parseNumeric } from './values.ts';
 
 describe.each(['postgres', 'pglite'] as const)('values read from %s', (kind) => {

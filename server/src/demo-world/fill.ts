@@ -15,12 +15,12 @@ import { unquietPayments } from './paid-back.ts';
 import { payOut } from './payouts.ts';
 import { type Cast, createCast, createKnownPeople, givePortraits } from './people.ts';
 import { randomOf } from './random.ts';
-import { keepReplays } from './replays.ts';
-import { requestHappenings } from './requests.ts';
-import { privateSessionHappenings } from './private-sessions.ts';
-import { sessionHappenings } from './sessions.ts';
+import { keepReplays } from './sessions/replays.ts';
+import { requestHappenings } from './requests/requests.ts';
+import { privateSessionHappenings } from './sessions/private-sessions.ts';
+import { sessionHappenings } from './sessions/sessions.ts';
 import { tellStory } from './story.ts';
-import { uploadTracks } from './tracks.ts';
+import { uploadTracks } from './requests/tracks.ts';
 import { videoHappenings } from './videos.ts';
 import { makeVouchers, redemptions } from './vouchers.ts';
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { portrayed } from './people.ts';
 import { coverName } from './pictures.ts';
-import { plannedSessions } from './session-texts.ts';
+import { plannedSessions } from './sessions/session-texts.ts';
 import { plannedVideos } from './video-texts.ts';
 
 const BYTES_MAX = 1_500_000;

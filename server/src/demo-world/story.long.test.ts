@@ -8,9 +8,9 @@ import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../testing/builder
 import type { Actor, Filling } from './act.ts';
 import { beginOrGoOn, complete } from './begin.ts';
 import { withSandbox } from './gateway.ts';
-import { requestHappenings } from './requests.ts';
+import { requestHappenings } from './requests/requests.ts';
 import { tellStory } from './story.ts';
-import type { Track } from './tracks.ts';
+import type { Track } from './requests/tracks.ts';
 import { makeVouchers } from './vouchers.ts';
 
 const SENDERS = 5;

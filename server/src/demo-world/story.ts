@@ -11,7 +11,7 @@ import { buyTokens } from './purchases.ts';
 import { type Random, randomOf } from './random.ts';
 import { answers, comments } from './texts.ts';
 import { type Answered, reportOf, tipNowAndThen } from './aftermath.ts';
-import type { Track } from './tracks.ts';
+import type { Track } from './requests/tracks.ts';
 import { STORY_VOUCHER } from './vouchers.ts';
 
 const LOOPCHECKS = 64;

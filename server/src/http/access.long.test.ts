@@ -6,11 +6,11 @@ import { API_BASE } from './address.ts';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
 import { changesOf, watchChanges } from '../testing/changes.ts';
-import { callsByPath, callAs, type Heard } from '../testing/call-as.ts';
-import { anAnswer, aWorld, callerKinds, type CallerKind, type World } from '../testing/cases-world.ts';
+import { callsByPath, callAs, type Heard } from '../testing/calls/call-as.ts';
+import { anAnswer, aWorld, callerKinds, type CallerKind, type World } from '../testing/calls/cases-world.ts';
 import { aProcessedFile } from '../testing/processed-file.ts';
-import { type AnyCase, cases, hidingCalls } from '../testing/cases.ts';
-import { countRoundTrips } from '../testing/count-statements.ts';
+import { type AnyCase, cases, hidingCalls } from '../testing/calls/cases.ts';
+import { countRoundTrips } from '../testing/postgres/count-statements.ts';
 import { crossedBy, distributionLists } from '../testing/distribution.ts';
 
 let server: BootedServer;

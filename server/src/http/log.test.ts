@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startChild } from '../testing/child.ts';
-import { aDatabaseUrl } from '../testing/database.ts';
-import { dropDatabaseAt } from '../testing/template.ts';
+import { startChild } from '../testing/processes/child.ts';
+import { aDatabaseUrl } from '../testing/postgres/database.ts';
+import { dropDatabaseAt } from '../testing/postgres/template.ts';
 import { API_BASE } from './address.ts';
 
 const email = 'secret-person@example.test';

@@ -3,7 +3,7 @@ import { bodyOf } from '@dubplate/shared/contract/call.ts';
 import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
-import { callsByPath } from '../testing/call-as.ts';
+import { callsByPath } from '../testing/calls/call-as.ts';
 import { API_BASE } from './address.ts';
 
 interface Media {

@@ -9,8 +9,8 @@ import { readConfig } from '../config/config.ts';
 import { type OpenDatabase, openDatabase } from '../db/db.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../testing/builders.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { startStandby, type Standby } from '../testing/standby.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres/postgres.ts';
+import { startStandby, type Standby } from '../testing/postgres/standby.ts';
 import { API_BASE } from './address.ts';
 import { eventually } from '../testing/waiting.ts';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OpenDatabase } from '../db/db.ts';
-import type { DatabaseLog } from '../db/engine.ts';
+import type { DatabaseLog } from '../db/engines/engine.ts';
 
 const channel = 'jobs';
 /** At most so often, however much is written. */

@@ -2,10 +2,10 @@ import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { boot, type BootedServer } from '../testing/boot.ts';
-import { callAs, callsByPath } from '../testing/call-as.ts';
-import { aWorld, type World } from '../testing/cases-world.ts';
-import { type AnyCase, cases } from '../testing/cases.ts';
-import { countStatements } from '../testing/count-statements.ts';
+import { callAs, callsByPath } from '../testing/calls/call-as.ts';
+import { aWorld, type World } from '../testing/calls/cases-world.ts';
+import { type AnyCase, cases } from '../testing/calls/cases.ts';
+import { countStatements } from '../testing/postgres/count-statements.ts';
 import { addRows } from './testing/more-rows.ts';
 
 interface Page {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ExportSource } from '../db/replica-reads.ts';
+import type { ExportSource } from '../db/engines/replica-reads.ts';
 import { partsOf } from './export-parts.ts';
 import { type ExportedList, type ListScope, narrowed } from './call-list.ts';
 import type { Column } from './export-columns.ts';

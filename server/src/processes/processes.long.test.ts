@@ -14,12 +14,12 @@ import { invariants } from '../features.ts';
 import { aWav } from '../features/uploads/testing/files.ts';
 import { startServer } from '../server.ts';
 import { aFan, anArtist, type TestPerson } from '../testing/builders.ts';
-import { aDatabaseUrl } from '../testing/database.ts';
+import { aDatabaseUrl } from '../testing/postgres/database.ts';
 import { listen } from '../testing/listen.ts';
-import { childrenOf, isRunning } from '../testing/process-tree.ts';
-import { askOnce, callOnce } from '../testing/processes.ts';
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
-import { dropDatabaseAt } from '../testing/template.ts';
+import { childrenOf, isRunning } from '../testing/processes/process-tree.ts';
+import { askOnce, callOnce } from '../testing/processes/processes.ts';
+import { type ServerProcess, startServerProcess } from '../testing/processes/server-process.ts';
+import { dropDatabaseAt } from '../testing/postgres/template.ts';
 import { eventually } from '../testing/waiting.ts';
 
 const FUNDS = 500_000;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aDatabase } from '../testing/database.ts';
+import { aDatabase } from '../testing/postgres/database.ts';
 import { prismicContent } from './content/prismic.ts';
 import { postTo } from './identity/firebase-accounts.ts';
 import { googleSignIn } from './identity/google.ts';

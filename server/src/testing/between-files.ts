@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { forgetLastId } from '../db/id.ts';
-import { forgetLog, showLog } from './kept-log.ts';
+import { forgetLog, showLog } from './processes/kept-log.ts';
 
 /**
  * Runs before each test file of the project `server`, whose files share their modules: what a file left in a variable of a

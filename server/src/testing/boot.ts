@@ -11,8 +11,8 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { invariants } from '../features.ts';
 import { API_BASE } from '../http/address.ts';
 import { startServer } from '../server.ts';
-import { keptLog } from './kept-log.ts';
-import { aDatabase, type TestDatabase } from './database.ts';
+import { keptLog } from './processes/kept-log.ts';
+import { aDatabase, type TestDatabase } from './postgres/database.ts';
 
 /** A caller: an id token, or anything with one, such as a person from the builders. */
 type Caller = string | { token: string };

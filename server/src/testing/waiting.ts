@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Session } from '../db/engine.ts';
+import type { Session } from '../db/engines/engine.ts';
 
 /** True while another session waits for a lock of this one. Other tests on the same server wait for their own locks. */
 export async function isAwaited(session: Session): Promise<boolean> {

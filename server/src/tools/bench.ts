@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../testing/postgres.ts';
+import { startPostgres } from '../testing/postgres/postgres.ts';
 import { comparePlan } from './bench/compare.ts';
 import { factsOf } from './bench/facts.ts';
 import type { Measure } from './bench/measures.ts';

@@ -84,7 +84,7 @@ function testText(call: string, present: string | null): string {
 /** Features without a file of their own share one. */
 function casesFileOf(feature: string): string {
   const own = `server/src/features/${feature}/testing/cases.ts`;
-  return existsSync(inRepository(own)) ? own : 'server/src/testing/cases.ts';
+  return existsSync(inRepository(own)) ? own : 'server/src/testing/calls/cases.ts';
 }
 
 /** The last object of the file is the table. */

@@ -5,7 +5,7 @@ import { languages } from '@dubplate/shared/lookups/languages.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { describe, expect, it } from 'vitest';
 import { knownPeople } from '../known-people.ts';
-import { notesOf, questions, requestMessages, reviews } from '../request-texts.ts';
+import { notesOf, questions, requestMessages, reviews } from '../requests/request-texts.ts';
 import { answers, comments } from '../texts.ts';
 import { artists } from './artists.ts';
 import { fans } from './fans.ts';

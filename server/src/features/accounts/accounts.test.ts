@@ -12,7 +12,7 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { putFile, uploadAs } from '../uploads/testing/client.ts';
 
 let server: BootedServer;

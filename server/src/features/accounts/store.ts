@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { isConflictOf } from '../../db/conflict.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import { isFrozen } from '../../db/people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UsersTable } from './tables.ts';

@@ -12,8 +12,8 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { aWorld } from '../../testing/cases-world.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { aWorld } from '../../testing/calls/cases-world.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { csvOf } from '../../lists/export-file.ts';
 import { exportedList } from './exports/exports.ts';
 import { aQuestion } from '../feedback/testing/requests.ts';

@@ -12,8 +12,8 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
-import { seedTransactions } from '../../testing/many-transactions.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
+import { seedTransactions } from '../../testing/many/many-transactions.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { adjust, reverse, topUp } from '../wallet/wallet.ts';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { aLoopcheck } from '../loopcheck/testing/loops.ts';
 import { adjust } from '../wallet/wallet.ts';
 import { notify } from '../notifications/notifications.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { answerQuestion, answerTrack, aQuestion, aTrack } from '../feedback/testing/requests.ts';
 import { aBookable, aBooking, cancelBooking, hourIn } from '../private-sessions/testing/bookings.ts';
 import { aLoopcheck, anAnswer } from '../loopcheck/testing/loops.ts';

@@ -3,7 +3,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { aMillionTransactions, seedTransactions } from '../../testing/many-transactions.ts';
+import { aMillionTransactions, seedTransactions } from '../../testing/many/many-transactions.ts';
 
 const DASHBOARD_MS_MAX = 1000;
 const PAGE_MS_MAX = 300;

@@ -2,7 +2,7 @@ import { waitingNames } from '@dubplate/shared/features/admin/waiting.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { aMessage } from '../messages/testing/room.ts';
 import { aSession, aTicket, goLive } from '../sessions/testing/sessions.ts';
 import { aLoopcheck, anAnswer } from '../loopcheck/testing/loops.ts';

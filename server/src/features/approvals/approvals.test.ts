@@ -11,7 +11,7 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { giveEarnings, largeBonus, payoutDetails } from '../../testing/cases-world.ts';
+import { giveEarnings, largeBonus, payoutDetails } from '../../testing/calls/cases-world.ts';
 import { accountBalancesOf } from '../wallet/wallet.ts';
 
 let server: BootedServer;

@@ -11,7 +11,7 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { giveEarnings, largeBonus, payoutDetails } from '../../testing/cases-world.ts';
+import { giveEarnings, largeBonus, payoutDetails } from '../../testing/calls/cases-world.ts';
 import { aStrangeDispute } from '../../testing/unclear-dispute.ts';
 
 // Every road by which one person could come to a second super admin. Source: docs/product/staff-money.md#who-can-be-the-second.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { countRoundTrips } from '../../testing/count-statements.ts';
-import { seedArtists } from '../../testing/many-artists.ts';
+import { countRoundTrips } from '../../testing/postgres/count-statements.ts';
+import { seedArtists } from '../../testing/many/many-artists.ts';
 
 const ARTISTS = 4000;
 const FANS = 60_000;

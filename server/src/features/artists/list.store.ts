@@ -1,7 +1,7 @@
 import type { ArtistTag } from '@dubplate/shared/features/artists/model.ts';
 import { type OfferKind, offers } from '@dubplate/shared/lookups/offers.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { preparedPerShape } from '../../db/prepared.ts';
+import { preparedPerShape } from '../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import {
   afterRow,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomOf, type Random } from '../../demo-world/random.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { seedArtists, type SeededArtist } from '../../testing/many-artists.ts';
+import { seedArtists, type SeededArtist } from '../../testing/many/many-artists.ts';
 
 const ARTISTS = 10_000;
 const WARM_UP = 30;

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { fieldsOf, offerFields, userFields } from '../accounts/accounts.ts';
 

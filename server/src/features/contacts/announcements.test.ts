@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { aSession } from '../sessions/testing/sessions.ts';
 import { importPeople, likes } from './testing/contacts.ts';
 

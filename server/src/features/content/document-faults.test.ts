@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
-import { logged } from '../../testing/kept-log.ts';
+import { logged } from '../../testing/processes/kept-log.ts';
 import { headHtml } from '../../http/pages/head-html.ts';
 import { aSession } from '../sessions/testing/sessions.ts';
 import { contentPages } from './content-pages.ts';

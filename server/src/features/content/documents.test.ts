@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { publishFirstDocuments, readFirstDocuments } from './first-documents.ts';
 import { aProcessedFile } from '../../testing/processed-file.ts';
 import { aContent, aDocument } from './testing/documents.ts';

@@ -2,7 +2,7 @@ import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { homeExample, readExample } from './example.ts';
 import { aLoopcheck, anAnswer } from './testing/loops.ts';
 

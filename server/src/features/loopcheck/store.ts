@@ -1,7 +1,7 @@
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mayStart } from '../orders/orders.ts';
 import type { LineRow, FileRow, RequestRow } from './requests.store.ts';

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { API_BASE } from '../../http/address.ts';
 import { ask } from '../../testing/buying.ts';
-import { aDatabaseUrl } from '../../testing/database.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
+import { aDatabaseUrl } from '../../testing/postgres/database.ts';
+import { startServerProcess } from '../../testing/processes/server-process.ts';
 import { settleRoom, signInAll } from '../../testing/settled-room.ts';
-import { dropDatabaseAt } from '../../testing/template.ts';
+import { dropDatabaseAt } from '../../testing/postgres/template.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 const LISTENERS = isDeep ? 1000 : 100;

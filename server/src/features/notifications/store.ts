@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import { publishing } from '../realtime/realtime.ts';
 import type { MailAttachment } from '../../providers/mail/port.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';

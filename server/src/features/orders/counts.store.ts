@@ -1,6 +1,6 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { sql } from 'kysely';
-import { preparedPerShape } from '../../db/prepared.ts';
+import { preparedPerShape } from '../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { RequestProduct } from './product.ts';
 

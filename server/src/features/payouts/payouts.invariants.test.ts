@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { adjust, requestPayout } from '../wallet/wallet.ts';
 import { advance } from './advance.ts';
 import { payoutsInvariants } from './invariants.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
-import { giveEarnings, payoutDetails } from '../../testing/cases-world.ts';
+import { giveEarnings, payoutDetails } from '../../testing/calls/cases-world.ts';
 import { direct, giveBonus } from '../wallet/wallet.ts';
 
 let server: BootedServer;

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
-import { giveEarnings, payoutDetails } from '../../testing/cases-world.ts';
+import { giveEarnings, payoutDetails } from '../../testing/calls/cases-world.ts';
 
 let server: BootedServer;
 let artist: TestPerson;

@@ -2,7 +2,7 @@ import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 
 const kinds = ['postgres', 'pglite'] as const;
 

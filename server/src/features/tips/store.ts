@@ -1,6 +1,6 @@
 import { TIPS_SHOWN_MAX } from '@dubplate/shared/features/tips/model.ts';
 import { type Insertable, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TipsTable } from './tables.ts';
 import type { SessionSales } from '../sessions/sessions.ts';

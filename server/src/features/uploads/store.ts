@@ -1,6 +1,6 @@
 import { TICKET_FILES_MAX, UploadStatus, type VideoFormat } from '@dubplate/shared/features/uploads/model.ts';
 import { type Selectable, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
 import type { PersonalRow } from '../../context.ts';

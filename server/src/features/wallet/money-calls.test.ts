@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { giveEarnings } from '../../testing/cases-world.ts';
-import { countStatements } from '../../testing/count-statements.ts';
+import { giveEarnings } from '../../testing/calls/cases-world.ts';
+import { countStatements } from '../../testing/postgres/count-statements.ts';
 import { clearJob } from './earnings/clear.job.ts';
 import type { AccountSum } from './staff/entries.store.ts';
 import {

@@ -1,6 +1,6 @@
 import { AccountKind, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
 import { sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TimelineSource } from '../../context.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { walletInvariants } from './ledger/invariants.ts';
 import { aFunded, anOrder, aPerson, start } from './testing/people.ts';
 import {

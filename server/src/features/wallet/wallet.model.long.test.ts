@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { playModel } from './testing/model.ts';
 
 const isDeep = process.env['DEEP'] === '1';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { applyMutant } from './mutants/apply.ts';
 import { moneyMutants } from './mutants/money-mutants.ts';
 import { type Mutant, mutants } from './mutants/mutants.ts';

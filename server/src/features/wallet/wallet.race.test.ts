@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { roundsOf } from '../../testing/racing.ts';
 import { playRace, races, type Race } from './testing/races.ts';
 

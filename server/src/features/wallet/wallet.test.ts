@@ -3,7 +3,7 @@ import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/schema.ts';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { setTransactionHooks } from '../../transaction-hooks.ts';
 import { clearJob } from './earnings/clear.job.ts';
 import { brokenWallet } from './testing/broken.ts';

@@ -1,7 +1,7 @@
 import { addMs, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { Refusal } from '../errors.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { queueInTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../errors.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist } from '../../testing/builders.ts';
-import { logged } from '../../testing/kept-log.ts';
+import { logged } from '../../testing/processes/kept-log.ts';
 import { runCommand } from '../../tools/run-command.ts';
 import { createApp } from '../app.ts';
 

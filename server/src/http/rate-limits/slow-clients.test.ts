@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { headOf } from '../../testing/hostile-socket.ts';
+import { headOf } from '../../testing/calls/hostile-socket.ts';
 import { registerSlowClients } from './slow-clients.ts';
 
 let app: FastifyInstance;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { callsByPath } from '../../testing/call-as.ts';
+import { callsByPath } from '../../testing/calls/call-as.ts';
 import { API_BASE } from '../address.ts';
 import { createApp } from '../app.ts';
 import { allowInline, clientPolicy, consolePolicy, previewPolicy } from './headers.ts';

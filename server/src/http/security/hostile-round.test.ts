@@ -5,11 +5,11 @@ import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { callsByPath, firstOfEach, wayIn } from '../../testing/call-as.ts';
-import { aWorld, type World } from '../../testing/cases-world.ts';
-import { cases } from '../../testing/cases.ts';
-import { giantBodies } from '../../testing/giant-bodies.ts';
-import { hostileBodies, shapeOf } from '../../testing/hostile.ts';
+import { callsByPath, firstOfEach, wayIn } from '../../testing/calls/call-as.ts';
+import { aWorld, type World } from '../../testing/calls/cases-world.ts';
+import { cases } from '../../testing/calls/cases.ts';
+import { giantBodies } from '../../testing/calls/giant-bodies.ts';
+import { hostileBodies, shapeOf } from '../../testing/calls/hostile.ts';
 import { API_BASE } from '../address.ts';
 
 const isDeep = process.env['DEEP'] === '1';

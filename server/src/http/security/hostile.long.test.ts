@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { signInAgain } from '../../testing/builders.ts';
 import { changesOf, watchChanges } from '../../testing/changes.ts';
-import { callsByPath, firstOfEach, wayIn } from '../../testing/call-as.ts';
-import { aWorld, type World } from '../../testing/cases-world.ts';
-import { cases } from '../../testing/cases.ts';
-import { hostileBodies, shapeOf } from '../../testing/hostile.ts';
+import { callsByPath, firstOfEach, wayIn } from '../../testing/calls/call-as.ts';
+import { aWorld, type World } from '../../testing/calls/cases-world.ts';
+import { cases } from '../../testing/calls/cases.ts';
+import { hostileBodies, shapeOf } from '../../testing/calls/hostile.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 const speakers = ['visitor', 'fan', 'artist', 'superAdmin'] as const;

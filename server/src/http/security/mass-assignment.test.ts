@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { callsByPath, digestOf, callAs } from '../../testing/call-as.ts';
-import { aWorld } from '../../testing/cases-world.ts';
-import { type AnyCase, cases } from '../../testing/cases.ts';
+import { callsByPath, digestOf, callAs } from '../../testing/calls/call-as.ts';
+import { aWorld } from '../../testing/calls/cases-world.ts';
+import { type AnyCase, cases } from '../../testing/calls/cases.ts';
 
 // Without limits: an answer names at most twenty fields, so the names go in several bodies.
 let server: BootedServer;

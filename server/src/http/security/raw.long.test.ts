@@ -2,8 +2,8 @@ import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { callsByPath, digestOf, firstOfEach, wayIn } from '../../testing/call-as.ts';
-import { exchange, headOf, WHOLE_REQUEST_MS } from '../../testing/hostile-socket.ts';
+import { callsByPath, digestOf, firstOfEach, wayIn } from '../../testing/calls/call-as.ts';
+import { exchange, headOf, WHOLE_REQUEST_MS } from '../../testing/calls/hostile-socket.ts';
 import { API_BASE } from '../address.ts';
 
 const isDeep = process.env['DEEP'] === '1';

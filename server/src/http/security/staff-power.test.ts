@@ -3,7 +3,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { callsByPath } from '../../testing/call-as.ts';
+import { callsByPath } from '../../testing/calls/call-as.ts';
 
 // Who of the staff may do what to whom. Source: docs/product/console.md#roles.
 

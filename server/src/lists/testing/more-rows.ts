@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aQuestion } from '../../features/feedback/testing/requests.ts';
 import { aLoopcheck, anAnswer } from '../../features/loopcheck/testing/loops.ts';
 import { aFan } from '../../testing/builders.ts';
-import type { World } from '../../testing/cases-world.ts';
+import type { World } from '../../testing/calls/cases-world.ts';
 
 /** Rows for lists of which the world has one or none: a page of one row shows nothing. */
 export async function addRows({ server, people, shop, videos }: World): Promise<void> {

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { setTimeout } from 'node:timers/promises';
-import type { DatabaseLog } from '../../db/engine.ts';
+import type { DatabaseLog } from '../../db/engines/engine.ts';
 import { limitConcurrency } from '../../http/rate-limits/concurrency-limit.ts';
 import { contentUnreachable } from './port.ts';
 import { RefGone } from './prismic-client.ts';

@@ -9,7 +9,7 @@ import { aDocument } from '../../features/content/testing/documents.ts';
 import { insertDocument, publishRevision } from '../../features/content/store.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { anArtist, aStaffMember } from '../../testing/builders.ts';
-import { logged } from '../../testing/kept-log.ts';
+import { logged } from '../../testing/processes/kept-log.ts';
 import { asPrismic } from './testing/as-prismic.ts';
 import { hostileSlices } from './testing/hostile-slices.ts';
 import { type PrismicStandIn, startPrismic } from './testing/prismic-stand-in.ts';

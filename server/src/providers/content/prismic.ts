@@ -2,7 +2,7 @@ import type { CallAnswer, ParsedInput } from '@dubplate/shared/contract/all-call
 import { type DocumentKind, slugPattern } from '@dubplate/shared/features/content/documents.ts';
 import { type ArticleCard, isBuiltIn } from '@dubplate/shared/features/content/records.ts';
 import type { PrismicConfig } from '../../config/prismic.ts';
-import type { DatabaseLog } from '../../db/engine.ts';
+import type { DatabaseLog } from '../../db/engines/engine.ts';
 import { CachedByRef, PATIENCE_MS, REF_MS } from './cached-by-ref.ts';
 import type { PublishedContent, PublishedDocument } from './port.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { aDatabase } from '../../testing/database.ts';
+import { aDatabase } from '../../testing/postgres/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
 import { limitConcurrency } from '../../http/rate-limits/concurrency-limit.ts';
 import { itConformsAsIdentity } from './testing/conformance.ts';

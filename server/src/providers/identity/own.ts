@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/engines/prepared.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hashOf } from '../../http/security/secrets.ts';

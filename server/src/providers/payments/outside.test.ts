@@ -6,9 +6,17 @@ import { API_BASE } from '../../http/address.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { ProviderError } from './port.ts';
 import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
-import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/paypal-books.ts';
-import { aPaypalStandIn, type PaypalMessage, type PaypalStandIn } from '../../testing/paypal-stand-in.ts';
-import { aStripeStandIn, type StripeMessage, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/stand-ins/paypal-books.ts';
+import {
+  aPaypalStandIn,
+  type PaypalMessage,
+  type PaypalStandIn,
+} from '../../testing/stand-ins/paypal-stand-in.ts';
+import {
+  aStripeStandIn,
+  type StripeMessage,
+  type StripeStandIn,
+} from '../../testing/stand-ins/stripe-stand-in.ts';
 
 let server: BootedServer;
 let stripe: StripeStandIn;

@@ -3,8 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
-import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/paypal-books.ts';
-import { aPaypalStandIn, type PaypalMessage, type PaypalStandIn } from '../../testing/paypal-stand-in.ts';
+import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/stand-ins/paypal-books.ts';
+import {
+  aPaypalStandIn,
+  type PaypalMessage,
+  type PaypalStandIn,
+} from '../../testing/stand-ins/paypal-stand-in.ts';
 import { itConformsAsOrders } from './testing/conformance.ts';
 import { type OrderPayments, ProviderError } from './port.ts';
 import { paypalPayments } from './paypal.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { aDatabase } from '../../testing/database.ts';
+import { aDatabase } from '../../testing/postgres/database.ts';
 import { itConformsAsCards, itConformsAsOrders, type PostedMessage } from './testing/conformance.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 import { sandboxCards, sandboxOrders } from './sandbox.ts';

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { DatabaseLog } from '../../db/engine.ts';
+import type { DatabaseLog } from '../../db/engines/engine.ts';
 import { unsigned } from '../../http/raw-body.ts';
 import type { StripeConfig } from '../../config/stripe.ts';
 import { type PaymentEvent, ProviderError } from './port.ts';

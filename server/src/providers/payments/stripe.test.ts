@@ -1,8 +1,12 @@
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
-import { type CardKind, disputeIntent } from '../../testing/stripe-books.ts';
-import { aStripeStandIn, type StripeMessage, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { type CardKind, disputeIntent } from '../../testing/stand-ins/stripe-books.ts';
+import {
+  aStripeStandIn,
+  type StripeMessage,
+  type StripeStandIn,
+} from '../../testing/stand-ins/stripe-stand-in.ts';
 import { itConformsAsCards } from './testing/conformance.ts';
 import { type CardOwner, type CardPayments, ProviderError } from './port.ts';
 import { stripePayments } from './stripe.ts';

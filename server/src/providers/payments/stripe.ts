@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { DatabaseLog } from '../../db/engine.ts';
+import type { DatabaseLog } from '../../db/engines/engine.ts';
 import type { StripeConfig } from '../../config/stripe.ts';
 import {
   type CardPayments,

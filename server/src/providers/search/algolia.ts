@@ -1,7 +1,7 @@
 import { searchClient, type BatchRequest, type SearchClient } from '@algolia/client-search';
 import { searchable } from '@dubplate/shared/lib/text.ts';
 import type { AlgoliaConfig } from '../../config/algolia.ts';
-import type { DatabaseLog } from '../../db/engine.ts';
+import type { DatabaseLog } from '../../db/engines/engine.ts';
 import type { OpenDatabase } from '../../db/db.ts';
 import { type DirtyEntry, forgetDirty, isFilled, listDirty, markAll, markDirty } from './dirty.store.ts';
 import type { SearchProvider, SearchQuery } from './port.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aDatabase, type TestDatabase } from '../../testing/postgres/database.ts';
 import { algoliaSearch } from './algolia.ts';
 import { itConformsAsSearch } from './testing/conformance.ts';
 import type { SearchProvider } from './port.ts';

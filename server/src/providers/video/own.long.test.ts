@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { childrenOf, isRunning } from '../../testing/process-tree.ts';
+import { childrenOf, isRunning } from '../../testing/processes/process-tree.ts';
 import { reasons } from './own/reasons.ts';
 import { usualLimits } from './own/work-process.ts';
 import { anOwnVideo, type OwnVideoUnderTest } from './testing/own.ts';

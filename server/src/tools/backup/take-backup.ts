@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { lockData } from '../../db/data-lock.ts';
+import { lockData } from '../../db/engines/data-lock.ts';
 import { openDatabase } from '../../db/db.ts';
 import { BackupError } from './backup-error.ts';
 import { entriesToKeep } from './data-folder.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startChild } from '../../testing/child.ts';
+import { startChild } from '../../testing/processes/child.ts';
 import { inRepository } from '../repository.ts';
 import { runLoad } from './load.ts';
 import { callLoads } from './loads.ts';

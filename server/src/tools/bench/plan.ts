@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { freshDatabaseAt } from '../../testing/template.ts';
+import { freshDatabaseAt } from '../../testing/postgres/template.ts';
 import { repositoryRoot } from '../repository.ts';
 import { emptyDatabaseAt } from './empty-database.ts';
 import { waitDuringExport } from './export-wait.ts';

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { API_BASE } from '../../http/address.ts';
-import { type Child, startChild } from '../../testing/child.ts';
+import { type Child, startChild } from '../../testing/processes/child.ts';
 import { cpuOf, serverOfBackend } from './cpu.ts';
 import { type BenchPeople, fillBench } from './people.ts';
 

@@ -2,7 +2,7 @@ import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
-import { callsByPath, digestOf, callAs } from '../../../testing/call-as.ts';
+import { callsByPath, digestOf, callAs } from '../../../testing/calls/call-as.ts';
 import type { Issuer } from '../testing/issuer.ts';
 import { bootAsInProduction, elsewhere } from '../testing/as-in-production.ts';
 

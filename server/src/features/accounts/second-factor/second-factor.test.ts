@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { allCalls, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAuthenticator } from '../../../testing/authenticator.ts';
+import { anAuthenticator } from '../../../testing/stand-ins/authenticator.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { inOrder } from '../testing/as-in-production.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
-import { countStatements } from '../../../testing/count-statements.ts';
+import { countStatements } from '../../../testing/postgres/count-statements.ts';
 import { anAudio, idsOf } from '../../loopcheck/testing/loops.ts';
 
 let server: BootedServer;

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import { anAuthenticator, type Authenticator } from '../../../testing/authenticator.ts';
+import { anAuthenticator, type Authenticator } from '../../../testing/stand-ins/authenticator.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, type TestPerson } from '../../../testing/builders.ts';
 

@@ -1,5 +1,5 @@
 import type { calendarCalls } from '@dubplate/shared/features/calendar/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 
 const asFan = { as: 'fan', works: () => ({}) } as const;
 

@@ -1,5 +1,5 @@
 import type { contactsCalls } from '@dubplate/shared/features/contacts/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 
 const asArtist = { as: 'artist', works: () => ({}) } as const;
 

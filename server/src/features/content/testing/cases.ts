@@ -1,5 +1,5 @@
 import type { contentCalls } from '@dubplate/shared/features/content/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 import { aContent } from './documents.ts';
 
 const nobody = 'nobody-0000';

@@ -1,5 +1,5 @@
 import type { feedbackCalls } from '@dubplate/shared/features/feedback/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 import { ANSWER, aReview } from './requests.ts';
 
 const nobody = 'nobody-0000';

@@ -1,5 +1,5 @@
 import type { filesCalls } from '@dubplate/shared/features/files/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 
 const nobody = 'nobody-0000';
 const notIts = [{ as: 'otherArtist', status: 403 }] as const;

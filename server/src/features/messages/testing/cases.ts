@@ -1,5 +1,5 @@
 import type { messagesCalls } from '@dubplate/shared/features/messages/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 
 const nobody = 'nobody-0000';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan } from '../../../testing/builders.ts';
-import { aStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in.ts';
+import { aStripeStandIn, type StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts';
 import { elsewhere } from '../../accounts/testing/as-in-production.ts';
 import { cardTester, inTurn, intentOf, repeat, smallest } from './testing/card-tester.ts';
 

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../../http/address.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
-import { refundIntent, refundView } from '../../../testing/stripe-books.ts';
-import { aStripeStandIn, type StripeMessage, type StripeStandIn } from '../../../testing/stripe-stand-in.ts';
+import { refundIntent, refundView } from '../../../testing/stand-ins/stripe-books.ts';
+import {
+  aStripeStandIn,
+  type StripeMessage,
+  type StripeStandIn,
+} from '../../../testing/stand-ins/stripe-stand-in.ts';
 import { askDisputesJob } from './ask-disputes.job.ts';
 
 let server: BootedServer;

@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
-import { countStatements } from '../../../testing/count-statements.ts';
+import { countStatements } from '../../../testing/postgres/count-statements.ts';
 
 let server: BootedServer;
 let staff: TestPerson;

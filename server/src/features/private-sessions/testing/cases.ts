@@ -1,6 +1,6 @@
 import type { privateSessionsCalls } from '@dubplate/shared/features/private-sessions/calls.ts';
 import { timestampOf } from '@dubplate/shared/lib/dates.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 import { hourIn } from './bookings.ts';
 import { seatsOfWorld } from './world.ts';
 

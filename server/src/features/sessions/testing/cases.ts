@@ -1,6 +1,6 @@
 import type { sessionsCalls } from '@dubplate/shared/features/sessions/calls.ts';
 import { HOUR_MS, addMs, timestampOf } from '@dubplate/shared/lib/dates.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 
 const nobody = 'nobody-0000';
 

@@ -9,10 +9,10 @@ import { readConfig } from '../../../config/config.ts';
 import { startServer } from '../../../server.ts';
 import { anArtist } from '../../../testing/builders.ts';
 import { ask } from '../../../testing/buying.ts';
-import { aDatabaseUrl } from '../../../testing/database.ts';
-import { startServerProcess } from '../../../testing/server-process.ts';
+import { aDatabaseUrl } from '../../../testing/postgres/database.ts';
+import { startServerProcess } from '../../../testing/processes/server-process.ts';
 import { type Person, signInAll } from '../../../testing/settled-room.ts';
-import { dropDatabaseAt } from '../../../testing/template.ts';
+import { dropDatabaseAt } from '../../../testing/postgres/template.ts';
 
 const MIB = 1024 * 1024;
 const sizeBytes = 1536 * MIB;

@@ -1,6 +1,6 @@
 import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { UploadRow } from '../store.ts';
 

@@ -10,7 +10,7 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../../testing/builders.ts';
-import { payoutDetails } from '../../../testing/cases-world.ts';
+import { payoutDetails } from '../../../testing/calls/cases-world.ts';
 import { moneyOf } from '../../../testing/money-of.ts';
 import { tally } from '../../../testing/racing.ts';
 import {

@@ -1,5 +1,5 @@
 import type { videosCalls } from '@dubplate/shared/features/videos/calls.ts';
-import type { CasesOf } from '../../../testing/case.ts';
+import type { CasesOf } from '../../../testing/calls/case.ts';
 import { captions } from './videos.ts';
 
 const nobody = 'nobody-0000';

@@ -1,6 +1,6 @@
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/engines/prepared.ts';
 import type { Tx } from '../../../db/schema.ts';
 
 /** The result of a movement. `missing` is set only for 'insufficient'; `token` is the owner's spendable balance afterwards. */

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../db/db.ts';
-import type { Session } from '../../../db/engine.ts';
+import type { Session } from '../../../db/engines/engine.ts';
 import type { Mutant } from './mutants.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { beginningWord, contains } from '../../../db/like.ts';
-import { prepared, preparedPerShape } from '../../../db/prepared.ts';
+import { prepared, preparedPerShape } from '../../../db/engines/prepared.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { type Condition, equals, isOneOf } from '../../../lists/conditions.ts';
 import {

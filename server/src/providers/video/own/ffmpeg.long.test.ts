@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRunning } from '../../../testing/process-tree.ts';
+import { isRunning } from '../../../testing/processes/process-tree.ts';
 import { StorageFullError } from '../../storage/port.ts';
 import { ffmpegThat } from '../testing/ffmpeg-stand-in.ts';
 import { anOwnVideo } from '../testing/own.ts';

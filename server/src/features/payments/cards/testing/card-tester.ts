@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { API_BASE } from '../../../../http/address.ts';
 import type { BootedServer } from '../../../../testing/boot.ts';
 import type { TestPerson } from '../../../../testing/builders.ts';
-import type { CardKind } from '../../../../testing/stripe-books.ts';
-import type { StripeStandIn } from '../../../../testing/stripe-stand-in.ts';
+import type { CardKind } from '../../../../testing/stand-ins/stripe-books.ts';
+import type { StripeStandIn } from '../../../../testing/stand-ins/stripe-stand-in.ts';
 
 /** From where. */
 interface At {
