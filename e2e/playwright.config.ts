@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './support/find-browser.ts';
-import { launchOptionsOf } from './support/prove-browser.ts';
+import { findBrowser } from './support/run/find-browser.ts';
+import { launchOptionsOf } from './support/run/prove-browser.ts';
 
 const browser = await findBrowser();
 const isDeep = process.env['DEEP'] === '1';
@@ -8,16 +8,16 @@ const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT'];
 
 /** Those with a server of their own begin, so that the last to end are the short ones and no worker is left alone for long. */
 const onOwnServer = [
-  'features/accounts.console-address.spec.ts',
-  'features/accounts.second-step.spec.ts',
+  'features/accounts/accounts.console-address.spec.ts',
+  'features/accounts/accounts.second-step.spec.ts',
   'features/analytics.spec.ts',
-  'features/content.editor.spec.ts',
-  'features/feedback.story.spec.ts',
-  'features/payments.card-tries.spec.ts',
-  'features/payments.companies.spec.ts',
+  'features/content/content.editor.spec.ts',
+  'features/feedback/feedback.story.spec.ts',
+  'features/payments/payments.card-tries.spec.ts',
+  'features/payments/payments.companies.spec.ts',
   'features/payouts.spec.ts',
-  'features/private-sessions.artist.spec.ts',
-  'features/sessions.late.spec.ts',
+  'features/private-sessions/private-sessions.artist.spec.ts',
+  'features/sessions/sessions.late.spec.ts',
   'journeys/canaries.spec.ts',
   'journeys/first-purchase.spec.ts',
   'journeys/live-media.spec.ts',
@@ -26,7 +26,7 @@ const onOwnServer = [
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/run/global-setup.ts',
   testMatch: ['features/**/*.spec.ts', 'journeys/**/*.spec.ts'],
   outputDir: 'test-results/runs',
   workers: 2,

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'vite';
 import { join } from 'node:path';
-import { repositoryRoot } from '../support/folders.ts';
+import { repositoryRoot } from '../support/run/folders.ts';
 
 /**
  * Builds one of the small pages that the product is compared with. They use the packages that `owner` has installed, in

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FoundBrowser } from '../support/prove-browser.ts';
+import type { FoundBrowser } from '../support/run/prove-browser.ts';
 
 /** Fetched when it is asked for: no test and no page needs it, and it brings more packages than the project has. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { known, type Stage } from '../support/api.ts';
-import { cards, payByCard } from '../support/card.ts';
+import { cards, payByCard } from '../support/money/card.ts';
 import { askFor, openConsole } from '../support/console.ts';
 import { openArtist, openWithArtist } from '../support/draft.ts';
 import { track } from '../support/audio.ts';
-import { newBookable } from '../support/private-sessions.ts';
+import { newBookable } from '../support/live/private-sessions.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
-import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expectBalance, expectStatement } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 async function newCoupon(stage: Stage, code: string, amount: number, wanted: object = {}): Promise<void> {

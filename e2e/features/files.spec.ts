@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Artist, Stage } from '../support/api.ts';
 import { track } from '../support/audio.ts';
-import { cards, payByCard } from '../support/card.ts';
-import { bookSession, planSession } from '../support/plan-session.ts';
+import { cards, payByCard } from '../support/money/card.ts';
+import { bookSession, planSession } from '../support/live/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { uploadTrack } from '../support/upload.ts';

@@ -5,7 +5,7 @@ import { openArtist, openWithArtist } from '../support/draft.ts';
 import { panelOf } from '../support/panel.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
-import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expectBalance, expectStatement } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 const text = 'The groove carries from the first bar on.';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Person, Stage } from '../support/api.ts';
-import { cards, payByCard } from '../support/card.ts';
+import { cards, payByCard } from '../support/money/card.ts';
 import { openAs } from '../support/media.ts';
-import { bookSession, planSession } from '../support/plan-session.ts';
+import { bookSession, planSession } from '../support/live/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { declineCookies, expect, test } from '../support/test.ts';
 

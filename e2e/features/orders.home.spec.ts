@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe.ts';
-import { bookSession, planSession } from '../support/plan-session.ts';
+import { bookSession, planSession } from '../support/live/plan-session.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

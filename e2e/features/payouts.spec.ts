@@ -4,7 +4,7 @@ import { type Artist, DAY_MS, known, type Stage } from '../support/api.ts';
 import { act, askFor, openConsole } from '../support/console.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { give } from '../support/staff.ts';
-import { expectBalance } from '../support/statement.ts';
+import { expectBalance } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A server of its own: these people let days pass, in which the demo world's open requests run out. */

@@ -2,7 +2,7 @@ import { known, type Person } from '../support/api.ts';
 import { askFor, openConsole } from '../support/console.ts';
 import { register } from '../support/register.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
-import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expectBalance, expectStatement } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 test(

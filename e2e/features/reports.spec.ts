@@ -3,7 +3,7 @@ import { known } from '../support/api.ts';
 import { axeFindings } from '../support/axe.ts';
 import { askFor, factOf, openConsole } from '../support/console.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
-import { expectBalance } from '../support/statement.ts';
+import { expectBalance } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 const complaint = 'The same three sentences stood under every one of my loops.';

@@ -1,8 +1,8 @@
 import { answeredLoopcheck } from '../support/answer.ts';
-import { cards, payByCard } from '../support/card.ts';
+import { cards, payByCard } from '../support/money/card.ts';
 import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { give } from '../support/staff.ts';
-import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expectBalance, expectStatement } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 test(

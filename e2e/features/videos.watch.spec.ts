@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { cards, payByCard } from '../support/card.ts';
+import { cards, payByCard } from '../support/money/card.ts';
 import { expectPlaying, expectSecond, player, secondsOf, seekBar } from '../support/player.ts';
 import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -4,7 +4,7 @@ import { known } from '../support/api.ts';
 import { act, askFor, choosePerson, openConsole } from '../support/console.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { give, idOf, newestOf } from '../support/staff.ts';
-import { expectBalance } from '../support/statement.ts';
+import { expectBalance } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a fan narrows the statement on a phone and prints a receipt', async ({ page, stage }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { known } from '../support/api.ts';
 import { track } from '../support/audio.ts';
-import { repositoryRoot } from '../support/folders.ts';
+import { repositoryRoot } from '../support/run/folders.ts';
 import { settle } from '../support/inspect.ts';
 import { panelOf } from '../support/panel.ts';
 import { contains, KB, report, sumOf, takeScripts } from '../support/scripts.ts';

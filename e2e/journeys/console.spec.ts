@@ -6,7 +6,7 @@ import { settle } from '../support/inspect.ts';
 import { movementsOf } from '../support/movements.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
-import { expectBalance } from '../support/statement.ts';
+import { expectBalance } from '../support/money/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 test(

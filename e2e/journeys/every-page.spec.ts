@@ -7,7 +7,7 @@ import { known, type Person } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openWithArtist } from '../support/draft.ts';
-import { repositoryRoot } from '../support/folders.ts';
+import { repositoryRoot } from '../support/run/folders.ts';
 import { drawn, inspect, settle } from '../support/inspect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { beRegistering } from '../support/registration-draft.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { known, type Person, type Stage } from '../support/api.ts';
-import { repositoryRoot } from '../support/folders.ts';
-import { planSession } from '../support/plan-session.ts';
+import { repositoryRoot } from '../support/run/folders.ts';
+import { planSession } from '../support/live/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DAY_MS, known, type Person } from '../support/api.ts';
 import { track } from '../support/audio.ts';
-import { cards, payByCard } from '../support/card.ts';
+import { cards, payByCard } from '../support/money/card.ts';
 import { panelOf } from '../support/panel.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { register } from '../support/register.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/api.ts';
 import { settle } from '../support/inspect.ts';
-import { planSession } from '../support/plan-session.ts';
+import { planSession } from '../support/live/plan-session.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,9 +1,9 @@
 import { build } from 'vite';
 import { expect, type Page, test } from '@playwright/test';
-import { findBrowser } from '../support/find-browser.ts';
-import { addLiveTools, type Figures } from '../support/live-page.ts';
-import { type LiveStand, startLiveStand } from '../support/live-stand.ts';
-import { launchOptionsOf } from '../support/prove-browser.ts';
+import { findBrowser } from '../support/run/find-browser.ts';
+import { addLiveTools, type Figures } from '../support/live/live-page.ts';
+import { type LiveStand, startLiveStand } from '../support/live/live-stand.ts';
+import { launchOptionsOf } from '../support/run/prove-browser.ts';
 
 // Real encoders and decoders against the forwarder alone: what the pages of live sessions make of it is tested with them.
 
@@ -226,7 +226,10 @@ async function bundled(): Promise<string> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: '../support/live-clients.ts', formats: ['iife'], name: 'others' } },
+    build: {
+      write: false,
+      lib: { entry: '../support/live/live-clients.ts', formats: ['iife'], name: 'others' },
+    },
   });
   const [output] = [made].flat();
   if (output === undefined || !('output' in output)) throw new Error('Nothing was bundled.');

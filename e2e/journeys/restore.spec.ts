@@ -7,11 +7,11 @@ import type { Browser, Page } from '@playwright/test';
 import { answeredLoopcheck } from '../support/answer.ts';
 import { known } from '../support/api.ts';
 import { openConsole } from '../support/console.ts';
-import { repositoryRoot } from '../support/folders.ts';
-import { hasProcesses } from '../support/processes.ts';
-import { startServer } from '../support/server.ts';
+import { repositoryRoot } from '../support/run/folders.ts';
+import { hasProcesses } from '../support/run/processes.ts';
+import { startServer } from '../support/run/server.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expectBalance, expectStatement } from '../support/money/statement.ts';
 import { declineCookies, expect, test } from '../support/test.ts';
 
 /** A server of its own, because it is stopped. */

@@ -1,5 +1,5 @@
 import { known, type Person, type Stage } from './api.ts';
-import { planSession } from './plan-session.ts';
+import { planSession } from './live/plan-session.ts';
 import { idOf } from './staff.ts';
 import { expect } from './test.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { audioFolder, repositoryRoot } from './folders.ts';
+import { audioFolder, repositoryRoot } from './run/folders.ts';
 
 /** As Playwright's file inputs take it. */
 export interface GivenFile {

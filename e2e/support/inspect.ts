@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { screensFolder } from './folders.ts';
+import { screensFolder } from './run/folders.ts';
 import { expect } from './test.ts';
 
 const widths = [1440, 820, 390] as const;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './run/server.ts';
 import { until } from './api.ts';
 
 export interface ReceivedMail {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { Person } from './api.ts';
-import { findBrowser } from './find-browser.ts';
-import { launchOptionsOf } from './prove-browser.ts';
+import { findBrowser } from './run/find-browser.ts';
+import { launchOptionsOf } from './run/prove-browser.ts';
 import { haveSignedIn } from './sign-in.ts';
 
 declare const heldConnections: RTCPeerConnection[];

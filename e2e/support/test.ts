@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createStage, type Stage } from './api.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startServer, type RunningServer } from './run/server.ts';
 
 export { expect } from '@playwright/test';
 

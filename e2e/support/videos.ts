@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Artist, known, type Person, type Stage, until } from './api.ts';
 import type { GivenFile } from './audio.ts';
-import { repositoryRoot, resultsFolder } from './folders.ts';
+import { repositoryRoot, resultsFolder } from './run/folders.ts';
 import { picture } from './picture.ts';
 import { uploadFile } from './upload.ts';
 
