@@ -38,6 +38,15 @@ function linesMatching(files: SourceFile[], pattern: RegExp, of: 'text' | 'code'
   );
 }
 
+const FOLDER_FILES_MAX = 40;
+
+function crowdedFolders(paths: string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => posix.dirname(path));
+  return [...folders]
+    .filter(([, files]) => files.length > FOLDER_FILES_MAX)
+    .map(([folder, files]) => `${folder} has ${files.length} files`);
+}
+
 function featureOf(path: string): string | null {
   return /^(?:shared|server|client|console)\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
@@ -375,6 +384,14 @@ describe('words and sizes', () => {
         'text',
       ),
     ).toEqual([]);
+  });
+
+  it('keep folders at 40 files, so that a name is found at a glance; migrations are a list', () => {
+    const paths = all.map(({ path }) => path).filter((path) => !/^docs\/|\/migrations\//.test(path));
+    expect(crowdedFolders(paths)).toEqual([]);
+    const many = Array.from({ length: 41 }, (_, index) => `server/src/many/${index}.ts`);
+    expect(crowdedFolders(many)).toEqual(['server/src/many has 41 files']);
+    expect(crowdedFolders([...many.slice(1), 'server/src/many/below/0.ts'])).toEqual([]);
   });
 
   it('keep files under 300 lines; tests and pure tables may be longer', () => {
