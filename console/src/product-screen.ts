@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { StatsPath } from './dashboard/use-stats.ts';
 import type { FiltersOf, ResourceName } from './data/lists.ts';
 
@@ -21,6 +22,7 @@ export type ProductStatsPath = {
 export type ProductScreen = { [R in ResourceName]: ProductScreenOf<R> }[ResourceName];
 
 interface ProductScreenOf<R extends ResourceName> {
+  kind: ProductKind;
   plural: string;
   /** One and several, after a number. */
   noun: readonly [one: string, many: string];
@@ -36,6 +38,8 @@ interface ProductScreenOf<R extends ResourceName> {
   openFilter: FiltersOf<R>;
   /** How many a person has sent, if it is counted. */
   countOf?: (counts: CallAnswer<'admin/users'>['items'][number]['counts']) => number;
+  /** What was delivered, on the page of a report about it. Lazy, because most pages that show products need none. */
+  Reported: ComponentType<{ requestId: string; artistId: string; reason: string }>;
   /** The latest orders that a person sent or received. */
   Recent: ComponentType<{ title: string; of: { senderId: string } | { artistId: string } }>;
 }

@@ -1,4 +1,5 @@
 import { FeedbackStatus, RequestType } from '@dubplate/shared/features/feedback/model.ts';
+import { lazy } from 'react';
 import type { ProductScreen } from '../../product-screen.ts';
 import { recentOf } from './RecentRequests.tsx';
 
@@ -14,10 +15,12 @@ const common = {
     { name: 'Time to an answer', value: avgDays === null ? '–' : `${avgDays.toFixed(1)} days` },
   ],
   openFilter: { status: FeedbackStatus.Pending },
+  Reported: lazy(async () => ({ default: (await import('./ReportedRequest.tsx')).ReportedRequest })),
 } satisfies Partial<ProductScreen>;
 
 export const trackScreen: ProductScreen = {
   ...common,
+  kind: 'feedback',
   plural: 'DeepDive requests',
   noun: ['request', 'requests'],
   resource: 'music-feedback',
@@ -27,6 +30,7 @@ export const trackScreen: ProductScreen = {
 
 export const questionScreen: ProductScreen = {
   ...common,
+  kind: 'question',
   plural: 'Questions',
   noun: ['question', 'questions'],
   resource: 'ama',

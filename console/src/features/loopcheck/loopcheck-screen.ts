@@ -1,10 +1,12 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { lazy } from 'react';
 import type { ProductScreen } from '../../product-screen.ts';
 import { RecentLoopchecks } from './RecentLoopchecks.tsx';
 
 const inStatus = (lineStatus: LoopcheckStatus) => ({ lineStatus });
 
 export const loopcheckScreen: ProductScreen = {
+  kind: 'loopcheck',
   plural: 'Loopchecks',
   noun: ['Loopcheck', 'Loopchecks'],
   resource: 'loopcheck',
@@ -21,5 +23,6 @@ export const loopcheckScreen: ProductScreen = {
   ],
   openFilter: inStatus(LoopcheckStatus.Pending),
   countOf: ({ loopchecks }) => loopchecks,
+  Reported: lazy(async () => ({ default: (await import('./ReportedAnswer.tsx')).ReportedAnswer })),
   Recent: RecentLoopchecks,
 };

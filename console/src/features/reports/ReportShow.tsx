@@ -1,5 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import { productScreens } from '../../product-screens.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { withinConsole } from '../../ui/record/addresses.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
@@ -9,9 +11,7 @@ import { Section, Sections } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { ReportedRequest } from '../feedback/ReportedRequest.tsx';
 import { LongText } from '../feedback/LongText.tsx';
-import { ReportedAnswer } from '../loopcheck/ReportedAnswer.tsx';
 import { ReportedSession } from '../private-sessions/ReportedSession.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { reasonWords, type ReportRecord, type ReportRow, reportStatusWords } from './report-words.ts';
@@ -71,10 +71,13 @@ function Reported({ row }: { row: ReportRow }) {
 }
 
 function Delivery({ row: { kind, requestId, artist } }: { row: ReportRow }) {
-  if (kind === 'loopcheck')
-    return <ReportedAnswer requestId={requestId} artistId={artist.id} reason={READING_REASON} />;
   if (kind === 'private') return <ReportedSession privateSessionId={requestId} reason={READING_REASON} />;
-  return <ReportedRequest requestId={requestId} reason={READING_REASON} />;
+  const Reported = productScreens.find((product) => product.kind === kind)?.Reported;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+      {Reported && <Reported requestId={requestId} artistId={artist.id} reason={READING_REASON} />}
+    </Suspense>
+  );
 }
 
 function Beside({ report }: { report: ReportRecord }) {
