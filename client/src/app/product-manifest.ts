@@ -13,10 +13,6 @@ export interface ProductManifest {
   ArtistOffer: ComponentType<{ artist: Artist }>;
   /** The sentence on an artist's dashboard about what waits for an answer, if anything does. */
   WaitingText?: ComponentType;
-  /** What its answers are like, in figures on an artist's page. */
-  ArtistFigures?: ComponentType<{ artistId: string }>;
-  /** Beside an order is a Back link to the list, in place of the dashboard's sections. */
-  isOrderAlone?: true;
   /** The list of it on an artist's dashboard. */
   OpenOrders: ComponentType<{ user: OwnUser }>;
 }

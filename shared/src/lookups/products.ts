@@ -37,6 +37,8 @@ export interface ProductPaths {
   fanList: string | null;
   artistList: string | null;
   detail: string | null;
+  /** That page shows the way back to `fanList` in place of the dashboard's sections. */
+  isDetailAlone: boolean;
   /** Its list in the console, below `/admin`. */
   consoleResource: string | null;
 }
@@ -69,7 +71,13 @@ export const productPaymentContexts = [
 ] as const;
 export type ProductPaymentContext = (typeof productPaymentContexts)[number];
 
-const noPaths: ProductPaths = { fanList: null, artistList: null, detail: null, consoleResource: null };
+const noPaths: ProductPaths = {
+  fanList: null,
+  artistList: null,
+  detail: null,
+  isDetailAlone: false,
+  consoleResource: null,
+};
 
 /** A sale that is delivered at once and has no page. */
 const plain = {
@@ -90,6 +98,7 @@ const feedbackPaths = {
   fanList: '/requests',
   artistList: '/requests/manage',
   detail: '/requests/:id',
+  isDetailAlone: false,
   consoleResource: 'music-feedback',
 } satisfies ProductPaths;
 
@@ -107,6 +116,7 @@ export const products = {
       fanList: '/loopcheck',
       artistList: '/loopcheck/manage',
       detail: '/loopcheck/:id',
+      isDetailAlone: true,
       consoleResource: 'loopcheck',
     },
     deadlineDays: 7,
@@ -152,6 +162,7 @@ export const products = {
       fanList: '/ama',
       artistList: '/ama/manage',
       detail: '/requests/:id',
+      isDetailAlone: false,
       consoleResource: 'ama',
     },
     deadlineDays: 14,
@@ -172,6 +183,7 @@ export const products = {
       fanList: '/private-sessions',
       artistList: '/private-sessions/manage',
       detail: '/private-sessions/:id',
+      isDetailAlone: false,
       consoleResource: 'private-sessions',
     },
     deadlineDays: null,
@@ -191,6 +203,7 @@ export const products = {
       fanList: '/my-tickets',
       artistList: '/my-content',
       detail: '/session/:id',
+      isDetailAlone: false,
       consoleResource: 'sessions',
     },
   },
@@ -221,6 +234,7 @@ export const products = {
       fanList: '/my-videos',
       artistList: '/my-content/videos',
       detail: '/video/:id',
+      isDetailAlone: false,
       consoleResource: 'videos',
     },
     listTitle: 'My Courses',

@@ -1,12 +1,11 @@
 import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
-import { products } from '@dubplate/shared/lookups/products.ts';
+import { productKinds, products } from '@dubplate/shared/lookups/products.ts';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { listAbove } from '../../features/feedback/read/request-view.ts';
 import { paths } from '../../paths.ts';
-import { manifests } from '../products.ts';
 import { artistItems, fanItems, type NavigationItem } from '../navigation/navigation-items.ts';
 import { outsideLinks } from '../navigation/outside-links.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -40,13 +39,13 @@ function useListAbove(): string | null {
   const { pathname: asked, search } = useLocation();
   const pathname = asked.replace(/\/+$/, '');
   const user = useUser();
-  const alone = manifests.find(
-    ({ kind, isOrderAlone }) => isOrderAlone && isPageOf(products[kind].paths.detail, pathname),
-  );
+  const alone = productKinds
+    .map((kind) => products[kind].paths)
+    .find(({ detail, isDetailAlone }) => isDetailAlone && detail !== null && isPageOf(detail, pathname));
   const requestId = isPageOf(paths.requestsDetail, pathname) ? pathname.split('/').at(-1) : undefined;
   // The page itself reads the same answer.
   const { data } = useCall('requests/get', user && requestId !== undefined ? { requestId } : null);
-  if (alone) return products[alone.kind].paths.fanList;
+  if (alone) return alone.fanList;
   if (requestId === undefined) return null;
   if (!data) return paths.requests;
   const isReview = new URLSearchParams(search).has('review');

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { manifests } from '../../app/products.ts';
 import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
+import { ArtistFigures } from '../../features/loopcheck/start/ArtistFigures.tsx';
 import { ArtistReviews } from '../../features/feedback/public/ArtistReviews.tsx';
 import { ArtistSessions } from '../../features/sessions/list/ArtistSessions.tsx';
 import { RequestSession } from '../../features/sessions/request/RequestSession.tsx';
@@ -58,9 +59,7 @@ export default function ArtistPage() {
             ))}
           </div>
         }
-        figures={manifests.map(
-          ({ kind, ArtistFigures }) => ArtistFigures && <ArtistFigures key={kind} artistId={artist.id} />,
-        )}
+        figures={<ArtistFigures artistId={artist.id} />}
         thanks={
           <>
             <RequestSession artist={artist} />
