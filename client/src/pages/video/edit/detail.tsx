@@ -1,8 +1,9 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { WatchableVideo } from '@dubplate/shared/features/videos/records.ts';
 import { videoTitles } from '@dubplate/shared/lib/video-titles.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts';
 import { OwnWorkPage } from '../../../app/OwnWorkPage.tsx';
 import { AttachedFiles } from '../../../features/files/AttachedFiles.tsx';
@@ -16,6 +17,9 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 
+/** Few open one. */
+const DeletedVideo = lazyPart(() => import('../../../features/videos/make/DeletedVideo.tsx'), 'DeletedVideo');
+
 export default function EditVideoPage() {
   usePageTitle(videoTitles.videoEdit);
   const { id = '' } = useParams();
@@ -24,7 +28,9 @@ export default function EditVideoPage() {
     <OwnWorkPage noun="course" found={found} sizes={['h-14', 'h-36', 'h-14', 'h-64']}>
       {(video) =>
         video.status === VideoStatus.Deleted ? (
-          <DeletedVideo video={video} />
+          <Suspense>
+            <DeletedVideo video={video} />
+          </Suspense>
         ) : (
           <OwnVideo key={video.id} video={video} onChange={() => found.mutate()} />
         )
@@ -66,25 +72,6 @@ function OwnVideo({ video, onChange }: { video: WatchableVideo; onChange: () => 
         <AttachedFiles source={{ kind: 'video', id: video.id }} isArtist />
       </Part>
     </>
-  );
-}
-
-/** Nothing of it can be changed any more. Only staff bring it back. */
-function DeletedVideo({ video }: { video: WatchableVideo }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Headline level={1} isFocusTarget>
-        {videoTitles.videoEdit}
-      </Headline>
-      <VideoStatusBadge video={video} />
-      <p className="wrap-anywhere">
-        “{video.title}” is deleted and can’t be changed. Those who bought it keep it. If you need it back,{' '}
-        <Link to={paths.contact}>write to us</Link>: we can restore it.
-      </p>
-      <Link to={paths.myContentVideos} className={buttonClass('secondary', 'small')}>
-        Back to your courses
-      </Link>
-    </div>
   );
 }
 
