@@ -11,15 +11,20 @@ import { beginFirstList } from './data/first-list.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
 const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-// Until then the HTML shows the frame of the console.
-await Promise.all([resumeSession(), loadFirstPage()]);
-await beginFirstList();
-createRoot(root).render(
-  <StrictMode>
-    <CacheProvider value={styles}>
-      <Gate />
-    </CacheProvider>
-  </StrictMode>,
-);
+/**
+ * Draws the console. Until then the HTML shows its frame. Not done by loading this module: pages that load meanwhile are in
+ * files that import this one's.
+ */
+export async function show(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  await Promise.all([resumeSession(), loadFirstPage()]);
+  await beginFirstList();
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <Gate />
+      </CacheProvider>
+    </StrictMode>,
+  );
+}

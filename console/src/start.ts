@@ -6,7 +6,7 @@ import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 // Who is there and the page's own code are asked for while the frame's code comes.
 void resumeSession();
 void loadFirstPage();
-import('./main.tsx').catch(sayThatItFailed);
+import('./main.tsx').then(async ({ show }) => await show()).catch(sayThatItFailed);
 
 function sayThatItFailed(): void {
   document.querySelector('.boot')?.removeAttribute('aria-busy');
