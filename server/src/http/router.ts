@@ -16,7 +16,7 @@ import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency/idempotency-outside.ts';
 import { once, type Parts } from './idempotency/idempotency.ts';
 import { giveMediaCookie, takeMediaCookie } from './security/media-cookie.ts';
-import { ResponseCache } from './pages/response-cache.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import type { Caller, ReceivedFile } from './caller.ts';
 import type { AnyHandler } from './implement.ts';
 import { httpScopeOf } from './scope.ts';

@@ -10,7 +10,8 @@ export function baseOf(dialect: Dialect): TransactionBase {
 
 /**
  * The same transaction, whose statements don't wait for one another: Kysely lets one through at a time, and our
- * connections keep their order by themselves.
+ * connections keep their order by themselves (`pipeline` of pg in `postgres.ts`). Statements that belong together are awaited with
+ * `allPipelined`, those whose answer nobody needs are sent by `queueInTransaction`.
  */
 export async function pipelined(tx: Tx, base: TransactionBase): Promise<Tx> {
   const executor = tx.getExecutor();

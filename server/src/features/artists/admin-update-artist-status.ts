@@ -3,16 +3,16 @@ import { transitionTo } from '@dubplate/shared/features/artists/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import type { HookScope } from '../../context.ts';
 import {
   findUserRecord,
   noticeOtherSuperAdmins,
   requirePowerOver,
   updateStatus,
 } from '../accounts/accounts.ts';
-import { freezeFor, liftFreeze } from '../wallet/wallet.ts';
+import { liftFreeze } from '../wallet/wallet.ts';
 import { notifyStatus } from './notices.ts';
 import { toArtistRow } from './present.ts';
+import { suspendArtist } from './suspension.ts';
 
 /** The table of transitions decides. Features that registered a hook handle the open work. */
 export const adminUpdateArtistStatus = implement(
@@ -27,15 +27,18 @@ export const adminUpdateArtistStatus = implement(
       const current = await findUserRecord(db, artistId);
       throw new Refusal('state-conflict', { status: current?.status ?? artist.status });
     }
-    const freeze = { userId: artistId, cause: 'suspension', now } as const;
-    if (status === UserStatus.Suspended) await freezeFor(db, { ...freeze, reason: reason ?? '' });
-    if (status === UserStatus.Active) await liftFreeze(db, freeze);
-    await tellOthers(db, { ctx, now }, { artistId, status });
-    await notifyStatus(db, { ctx, now }, { artistId, status, reason });
+    const scope = { ctx, now };
+    if (status === UserStatus.Suspended) await suspendArtist(db, scope, { artistId, reason: reason ?? '' });
+    if (status === UserStatus.Active) {
+      await liftFreeze(db, { userId: artistId, cause: 'suspension', now });
+      await ctx.hooks.run('artistApproved', db, { artistId }, scope);
+    }
+    await ctx.hooks.run('artistChanged', db, { artistId }, scope);
+    await notifyStatus(db, scope, { artistId, status, reason });
     if ((status === UserStatus.Suspended) !== (artist.status === UserStatus.Suspended)) {
       const act = status === UserStatus.Suspended ? 'suspended' : 'letBackIn';
       const told = { person: artist, act, caller, reason: reason ?? '' } as const;
-      await noticeOtherSuperAdmins(db, { ctx, now }, told);
+      await noticeOtherSuperAdmins(db, scope, told);
     }
     const moved = await findUserRecord(db, artistId);
     if (!moved) throw notFound('artist');
@@ -69,18 +72,4 @@ async function moveTo(
       ...(status === UserStatus.Active ? { approved_at: now } : {}),
     },
   });
-}
-
-async function tellOthers(
-  tx: Tx,
-  scope: HookScope,
-  { artistId, status }: { artistId: string; status: UserStatus },
-): Promise<void> {
-  const { ctx, now } = scope;
-  if (status === UserStatus.Active) await ctx.hooks.run('artistApproved', tx, { artistId }, scope);
-  if (status === UserStatus.Suspended) {
-    await ctx.identity.endSignInsOf(tx, artistId, now);
-    await ctx.hooks.run('artistStoppedSelling', tx, { artistId, cause: 'suspension' }, scope);
-  }
-  await ctx.hooks.run('artistChanged', tx, { artistId }, scope);
 }

@@ -15,7 +15,7 @@ import {
 export type { SellableArtist } from './store.ts';
 export type { PublicOffer } from './artist-schema.ts';
 export { artistPages, siteSchema } from './pages.ts';
-export { artistSitemap, rememberChange } from './sitemap.ts';
+export { artistSitemap } from './sitemap.ts';
 export { noSums, sumsOf } from './stats.store.ts';
 export { forgetLikes } from './likes.store.ts';
 export { listTakenTimes, lockTimes, refuseTaken, type TakenTime } from './taken-times.ts';

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminArtists, artistList } from './admin-artists.ts';
 import { adminConvertToArtist } from './admin-convert-to-artist.ts';
 import { adminUpdateArtistStatus } from './admin-update-artist-status.ts';
+import { onArtistChanged } from './changed.ts';
 import { getArtistBySlug } from './get-artist-by-slug.ts';
 import { getArtist } from './get-artist.ts';
 import { getArtists } from './get-artists.ts';
@@ -10,7 +11,7 @@ import { getLikedArtistsIds } from './get-liked-artists-ids.ts';
 import { artistsInBlocks } from './live-content.ts';
 import { likeArtist } from './like-artist.ts';
 import { resubmit } from './resubmit.ts';
-import { artistPages, artistSitemap, forgetLikes, rememberChange } from './artists.ts';
+import { artistPages, artistSitemap, forgetLikes } from './artists.ts';
 import { ownLikes } from './personal-data.ts';
 import { recountArtistsJob } from './recount.job.ts';
 
@@ -30,7 +31,7 @@ export const artists = {
   jobs: [recountArtistsJob],
   sitemaps: [artistSitemap],
   hooks: {
-    artistChanged: rememberChange,
+    artistChanged: onArtistChanged,
     personErased: async (tx, { userId }) => await forgetLikes(tx, userId),
   },
   pageMakers: artistPages,

@@ -4,7 +4,7 @@ import { firstRequest, firstRequestKind } from '@dubplate/shared/lookups/product
 import { implement } from '../../http/implement.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
-import { totalsCacheOf } from './totals.ts';
+import { totalsCacheOf } from './total-cache.ts';
 
 /** A text search considers only its best hits; filters and paging apply to them. Source: docs/product/artists.md#list. */
 const HITS_MAX = 300;

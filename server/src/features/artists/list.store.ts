@@ -13,10 +13,10 @@ import {
   type SortKey,
   totalOf,
 } from '../../lists/page.ts';
-import type { ShortLivedCache } from '../../short-lived-cache.ts';
+import type { ShortLivedCache } from '../../cache/short-lived-cache.ts';
 import { type UserField, userFields } from '../accounts/accounts.ts';
 import { artistsOf } from './store.ts';
-import type { Counted } from './totals.ts';
+import type { Counted } from './total-cache.ts';
 
 /** Filters of the list. `likedBy` null means likes of nobody, which finds nothing. */
 export interface ArtistFilter {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { LiveData, LiveSource } from '../../live-content.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
-import { totalsCacheOf } from './totals.ts';
+import { totalsCacheOf } from './total-cache.ts';
 
 /** What blocks of pages show of artists. */
 export const artistsInBlocks: LiveSource[] = [

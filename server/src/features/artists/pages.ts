@@ -21,7 +21,7 @@ import { descriptionOf, schemaOf } from './artist-schema.ts';
 import { type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
-import { totalsCacheOf } from './totals.ts';
+import { totalsCacheOf } from './total-cache.ts';
 
 export const artistPages: PageMaker[] = [
   { pattern: '/', make: homePage },

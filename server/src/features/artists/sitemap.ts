@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../context.ts';
 import type { SitemapSource } from '../../http/pages/sitemap.ts';
 import { countListed, listSlugs } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
 import { updateChangedAt } from './stats.store.ts';
-import { totalsCacheOf } from './totals.ts';
 
 /** Every public profile. */
 export const artistSitemap: SitemapSource = {
@@ -18,13 +16,8 @@ export const artistSitemap: SitemapSource = {
   },
 };
 
-/** Stores when what visitors see of a profile last changed, for search engines. Registered for `artistChanged`. */
-export async function rememberChange(
-  tx: Tx,
-  { artistId }: { artistId: string },
-  { ctx, now }: HookScope,
-): Promise<void> {
-  totalsCacheOf(ctx).invalidate();
+/** Stores when what visitors see of a profile last changed, for search engines. */
+export async function rememberChange(tx: Tx, artistId: string, now: Date): Promise<void> {
   const row = await findArtist(tx, { id: artistId }, null);
   await updateChangedAt(tx, { artistId, digest: row ? digestOf(toArtist(row, null)) : null, now });
 }

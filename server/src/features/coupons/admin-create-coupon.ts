@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import { findRow } from '../../lists/list.ts';
 import { couponList, presentCoupon } from './admin-coupons.ts';
 import { requireSecondMaker } from './second-person.ts';
-import { artistIdOf, refuseOwnPage, validateCoupon } from './validate.ts';
+import { artistIdOf, refuseOwnPage, validateCoupon } from './coupon-settings.ts';
 import { insertCoupon } from './store.ts';
 
 export const adminCreateCoupon = implement(

@@ -8,7 +8,7 @@ import { type CallScope, implement } from '../../http/implement.ts';
 import { findRow } from '../../lists/list.ts';
 import { couponList, presentCoupon } from './admin-coupons.ts';
 import { namedChanges, requireSecondMaker } from './second-person.ts';
-import { artistIdOf, refuseOwnPage, validateCoupon } from './validate.ts';
+import { artistIdOf, refuseOwnPage, validateCoupon } from './coupon-settings.ts';
 import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
 type Changes = z.infer<typeof couponChanges>;

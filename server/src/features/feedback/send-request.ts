@@ -7,7 +7,7 @@ import {
   requestExpiresAt,
 } from '@dubplate/shared/features/feedback/rules.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { type CallScope, implementReadWrite } from '../../http/implement.ts';
 import { listPeopleToTell } from '../accounts/accounts.ts';
@@ -34,7 +34,7 @@ async function read({ input, caller, db, ctx }: Scope) {
   const track = trackOf(request);
   // Both kinds count against the same limit, so they share the lock.
   await lockBuyer(db, feedbackProduct, buyerId);
-  const [audio, [artist], { recipients }] = await allInOrder([
+  const [audio, [artist], { recipients }] = await allPipelined([
     track ? ownTrack(db, { buyerId, url: track.file.url, field: 'request.file.url' }) : Promise.resolve(null),
     lockSellers(db, ctx, { product, buyerId, artistIds: [artistId] }),
     listPeopleToTell(db, [buyerId, artistId]),
@@ -95,7 +95,7 @@ async function send({ input, caller, db, ctx, now }: Scope, { audio, artist, rec
       total_tokens: totalTokens,
       discount_tokens: discountTokens,
     };
-    const [, record] = await allInOrder([
+    const [, record] = await allPipelined([
       insertRequest(db, row, { ...common, request_id: id, ...priceColumns(line) }),
       presentFor(ctx, db, { requestId: id, caller, now }),
       announceOrder(db, { ...scope, recipients }, announced),

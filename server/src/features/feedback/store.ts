@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { HookEvents } from '../../context.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { forgetNames } from '../notifications/notifications.ts';
 
@@ -13,7 +13,7 @@ export async function insertRequest(
   line: Insertable<Database['feedback_lines']>,
 ): Promise<void> {
   const isLater = request.version !== undefined && request.version > 1;
-  await allInOrder([
+  await allPipelined([
     isLater ? hideOlderVersions(tx, request.track_id) : Promise.resolve(),
     tx.insertInto('feedback_requests').values(request).execute(),
     tx.insertInto('feedback_lines').values(line).execute(),

@@ -7,7 +7,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { sanitiseFileName, visibleName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { type CallScope, implementReadWrite } from '../../http/implement.ts';
@@ -36,7 +36,7 @@ async function read({ input, caller, db, ctx }: Scope) {
   refuseRepeats(input.files, artistIds);
   const buyerId = caller.userId;
   await lockBuyer(db, loopcheckProduct, buyerId);
-  const [tracks, artists, told] = await allInOrder([
+  const [tracks, artists, told] = await allPipelined([
     readTracks(db, buyerId, input.files),
     lockSellers(db, ctx, { product: loopcheckProduct, buyerId, artistIds }),
     listPeopleToTell(db, [buyerId, ...artistIds]),
@@ -87,7 +87,7 @@ async function send({ input, caller, db, ctx, now }: Scope, seen: Seen) {
       paidTokens: totalTokens - discountTokens,
       expiresAt,
     };
-    const [rows] = await allInOrder([
+    const [rows] = await allPipelined([
       insertRequest(db, request, { files, lines, filePriceTokens: loopcheckPrice(1, 1) }),
       announceOrder(db, { ...scope, recipients }, announced),
       keepUploads(db, uploadIds, now),

@@ -1,5 +1,5 @@
 import { orderStatus, refusedStatus } from '@dubplate/shared/features/orders/rules.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
@@ -26,7 +26,7 @@ export async function cancelOrder(
   const artistId = by === 'artist' ? userId : undefined;
   const { now } = scope;
   const ending = { act: 'cancel', by, orderIds: [orderId], artistId, actorId: userId, now };
-  const [, ended] = await allInOrder([lockOrder(tx, product, orderId), endAndRefund(tx, product, ending)]);
+  const [, ended] = await allPipelined([lockOrder(tx, product, orderId), endAndRefund(tx, product, ending)]);
   if (ended.length === 0) await refuseEnded(tx, product, { orderId, artistId });
   await announceEnd(tx, scope, { product, by, ended, username, reason });
 }

@@ -2,7 +2,7 @@ import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Job } from '../../context.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import { inBatches, sweep } from '../../jobs/sweep.ts';
 import { addArtistStats } from '../artists/artists.ts';
 import { announceExpiry } from './end-notices.ts';
@@ -28,7 +28,7 @@ export function expireJobOf(product: RequestProduct): Job {
           const orderIds = await lockDueOrders(tx, product, { ids, now });
           const ended = await endAndRefund(tx, product, { act: 'expire', by: 'time', orderIds, now });
           if (product.isRanked)
-            await allInOrder(ended.map((line) => addArtistStats(tx, line.artist_id, { expired: 1 })));
+            await allPipelined(ended.map((line) => addArtistStats(tx, line.artist_id, { expired: 1 })));
           await announceExpiry(tx, { ctx, now }, { product, ended });
         },
         failure: `a ${productOf(product).name} could not be expired and will be tried again`,

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { addArtistStats } from '../artists/artists.ts';
@@ -21,8 +21,8 @@ export async function releaseLine(
   const { artist_id: artistId, request_id: orderId, hold_id: holdId } = line;
   const answerSeconds = Math.round((now.getTime() - line.created_at.getTime()) / SECOND_MS);
   const holdIds = [holdId, heldSurchargeOf(line)].filter((id) => id !== null);
-  const [released] = await allInOrder([
-    allInOrder(holdIds.map(async (id) => await releaseHold(tx, { holdId: id, actorId: artistId, now }))),
+  const [released] = await allPipelined([
+    allPipelined(holdIds.map(async (id) => await releaseHold(tx, { holdId: id, actorId: artistId, now }))),
     deriveStatus(tx, product, [orderId]),
     addArtistStats(tx, artistId, {
       achieved: 1,

@@ -1,5 +1,5 @@
 import { type Actor, type Transition, transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import { expireHolds, refundHolds } from '../wallet/wallet.ts';
 import { deriveStatus, type EndedLine, endLines } from './lines.store.ts';
@@ -28,7 +28,7 @@ export async function endAndRefund(tx: Tx, product: RequestProduct, ending: Endi
   const holdIds = ended.flatMap(({ hold_id, surcharge_hold_id }) =>
     surcharge_hold_id === null ? [hold_id] : [hold_id, surcharge_hold_id],
   );
-  const [refunded] = await allInOrder([
+  const [refunded] = await allPipelined([
     by === 'time'
       ? expireHolds(tx, { holdIds, now })
       : refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) }),

@@ -45,7 +45,7 @@ export async function placeOrder<Written>(
 function placedOf(order: NewOrder, discountTokens: number, now: Date) {
   const { product, id, buyerId, label, expiresAt } = order;
   const { refType } = productOf(product);
-  const lines = order.lines.flatMap((line) => pricesOf(product, line));
+  const lines = order.lines.flatMap((line) => holdsOfLine(product, line));
   const grosses = lines.map((line) => line.priceTokens);
   const discounts = spreadDiscount(grosses, discountTokens);
   return {
@@ -70,7 +70,7 @@ function placedOf(order: NewOrder, discountTokens: number, now: Date) {
 }
 
 /** A line is held by one hold for each of its prices. */
-function pricesOf(
+function holdsOfLine(
   { kind, surcharge: extra }: RequestProduct,
   { surcharge, ...line }: NewOrder['lines'][number],
 ) {

@@ -3,7 +3,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
 import type { Context } from '../../context.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
@@ -20,7 +20,7 @@ export async function lockSellers(
   { requestProducts }: Pick<Context, 'requestProducts'>,
   { product, buyerId, artistIds }: { product: RequestProduct; buyerId: string; artistIds: readonly string[] },
 ): Promise<SellableArtist[]> {
-  const [artists, openLines] = await allInOrder([
+  const [artists, openLines] = await allPipelined([
     lockSellableArtists(tx, artistIds),
     countOpenLines(tx, product, { buyerId, artistIds }),
   ]);
@@ -63,7 +63,7 @@ async function refuseFull(
   const limited = artists.filter(({ queueLimit }) => queueLimit !== null);
   // Sorted by id, like the artists' rows, so that two orders never wait for each other.
   for (const { id } of limited) await lockQueue(tx, id);
-  const open = await allInOrder(limited.map(async ({ id }) => await countQueue(tx, products, id)));
+  const open = await allPipelined(limited.map(async ({ id }) => await countQueue(tx, products, id)));
   const isFull = limited.some(
     ({ queueLimit }, index) => queueLimit !== null && (open[index] ?? 0) >= queueLimit,
   );

@@ -4,7 +4,7 @@ import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { priceText } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, notify, type Text } from '../notifications/notifications.ts';
@@ -36,7 +36,7 @@ async function tellBoth(
   scope: HookScope,
   { code, row, say, button = 'Open the session', file: method }: Both,
 ): Promise<void> {
-  const [people, places] = await allInOrder([
+  const [people, places] = await allPipelined([
     listPeople(tx, [row.fan_id, row.artist_id]),
     placesOf(tx, method ? [row.artist_id] : []),
   ]);

@@ -16,7 +16,7 @@ import { get } from './get.ts';
 import { holdSlot } from './slots/hold-slot.ts';
 import { keepDate } from './moves/keep-date.ts';
 import { privateSessionsInvariants } from './invariants.ts';
-import { cancelSessionsOf, giveUpSessionsOf } from './leave.ts';
+import { cancelPrivateSessionsOf, giveUpSessionsOf } from './leave.ts';
 import { ownMoves } from './moves/moves.store.ts';
 import { forgetPrivateSessions, ownPrivateSessions, privateSessionTimeline } from './people.store.ts';
 import { privateSessionProduct } from './product.ts';
@@ -61,7 +61,7 @@ export const privateSessions = {
   } satisfies Partial<Handlers>,
   jobs: [completePrivateSessionsJob, remindPrivateSessionsJob, forgetHeldTimesJob],
   hooks: {
-    artistStoppedSelling: cancelSessionsOf,
+    artistStoppedSelling: cancelPrivateSessionsOf,
     personLeft: giveUpSessionsOf,
     personErased: forgetPrivateSessions,
   },

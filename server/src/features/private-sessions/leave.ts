@@ -7,7 +7,7 @@ import { listUpcomingIds, lockUpcoming } from './private-sessions.store.ts';
 import { endHeldTime } from './store.ts';
 
 /** An artist who may no longer sell holds no session: what is to come is canceled and refunded. */
-export async function cancelSessionsOf(
+export async function cancelPrivateSessionsOf(
   tx: Tx,
   { artistId }: { artistId: string },
   scope: HookScope,

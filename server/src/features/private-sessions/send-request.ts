@@ -4,7 +4,7 @@ import { addMs, dateOf, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import type { SellableArtist } from '../artists/artists.ts';
@@ -53,7 +53,7 @@ export const sendRequest = implement('privateSessions/send-request', async (scop
   const { written, token } = await payAndWrite(
     async (beside) => await holdOrder(db, orderOf(order, discountTokens, now), beside),
     async () => {
-      const [booked] = await allInOrder([
+      const [booked] = await allPipelined([
         insertPrivateSession(db, row),
         dropHeldTime(db, { fanId: buyerId, artistId }),
       ]);

@@ -6,7 +6,7 @@ import {
 } from '@dubplate/shared/features/private-sessions/model.ts';
 import { addMs, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { PrivateSessionRow } from './private-sessions.store.ts';
@@ -98,7 +98,7 @@ export async function keepTime(
     )
     .returning(['began_at', 'expires_at'])
     .executeTakeFirstOrThrow();
-  const [, row] = await allInOrder([endHeldTime(tx, { fanId, exceptOf: artistId }, now), kept]);
+  const [, row] = await allPipelined([endHeldTime(tx, { fanId, exceptOf: artistId }, now), kept]);
   return row;
 }
 

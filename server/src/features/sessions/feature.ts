@@ -12,7 +12,7 @@ import { create } from './create.ts';
 import { enterTest } from './rooms/enter-test.ts';
 import { enter } from './rooms/enter.ts';
 import { remindSessionsJob } from './remind.job.ts';
-import { expireSessionRequestsJob } from './requests/expire-requests.job.ts';
+import { expireSessionRequestsJob } from './requests/expire-session-requests.job.ts';
 import { getArtistSessions } from './lists/get-artist-sessions.ts';
 import { getPurchasedSessions } from './lists/get-purchased-sessions.ts';
 import { getSessions } from './lists/get-sessions.ts';
@@ -21,7 +21,7 @@ import { getUserSessions } from './lists/get-user-sessions.ts';
 import { getRequests } from './requests/get-requests.ts';
 import { get } from './get.ts';
 import { sessionsInvariants } from './invariants.ts';
-import { cancelSessionsOf, returnTicketsOf } from './leave.ts';
+import { cancelLiveSessionsOf, returnTicketsOf } from './leave.ts';
 import { sendSessionNoticesJob } from './notices.job.ts';
 import { endOverdueSessionsJob } from './overdue.job.ts';
 import {
@@ -93,7 +93,7 @@ export const sessions = {
   ],
   routes: [async (_, ctx) => void followRooms(ctx)],
   hooks: {
-    artistStoppedSelling: cancelSessionsOf,
+    artistStoppedSelling: cancelLiveSessionsOf,
     personLeft: async (tx, { userId }, scope) => await returnTicketsOf(tx, userId, scope),
     personErased: forgetSessions,
   },

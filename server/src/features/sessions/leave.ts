@@ -13,7 +13,7 @@ const reasons = {
 };
 
 /** An artist who may no longer sell holds no session: what is open is canceled and refunded, also one that is on air. */
-export async function cancelSessionsOf(
+export async function cancelLiveSessionsOf(
   tx: Tx,
   { artistId, cause }: HookEvents['artistStoppedSelling'],
   scope: HookScope,

@@ -1,6 +1,6 @@
 import { dueStatus, isOnSale } from '@dubplate/shared/features/sessions/rules.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { type CallScope, implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
@@ -47,7 +47,7 @@ async function buy(
   const holdId = isFree ? null : newId(now);
   const changed = { ...row, registered: row.registered + 1 };
   const write = async () =>
-    await allInOrder([
+    await allPipelined([
       insertTicket(db, {
         id,
         session_id: row.id,

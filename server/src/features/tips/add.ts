@@ -4,7 +4,7 @@ import { isRunning } from '@dubplate/shared/features/sessions/rules.ts';
 import { isTippable } from '@dubplate/shared/features/tips/rules.ts';
 import { timestampOf } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import { queueInTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -28,7 +28,7 @@ async function read({ input, caller, db, ctx }: Scope) {
   const { artistId, amount, donationOnly = false, requestId, sessionId } = input;
   if (!isTippable(amount, donationOnly))
     throw invalid({ amount: 'Please choose a gift, or an amount from 100 tokens on.' });
-  const [artist, recipients, deliveries] = await allInOrder([
+  const [artist, recipients, deliveries] = await allPipelined([
     takeArtist(db, artistId),
     ctx.people(db, [artistId]),
     requestId ? listDeliveries(ctx, db, requestId) : Promise.resolve(null),
@@ -70,7 +70,7 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
     created_at: now,
   };
   const write = async () =>
-    await allInOrder([
+    await allPipelined([
       queueInTransaction(insertTip(db, row)),
       // An artist on stage sees it there, and is told of all together after the end.
       isRoomOpen
@@ -91,7 +91,7 @@ async function tellTips(
   { requestId, artistId }: { requestId: string; artistId: string },
   now: Date,
 ): Promise<void> {
-  const [document, own] = await allInOrder([
+  const [document, own] = await allPipelined([
     tipsDocument(tx, requestId),
     tipsDocument(tx, requestId, artistId),
   ]);

@@ -1,6 +1,6 @@
 import { VideoStatus } from '@dubplate/shared/features/videos/model.ts';
 import type { HookScope } from '../../context.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellVideo } from './announce.ts';
 import { insertEvent, listPublishedIds, updateNotPublishing, updateVideo } from './store.ts';
@@ -36,7 +36,7 @@ export async function changeStatus(
     ...(isEnd && { ended_by: by === 'artist' ? by : ('staff' as const), end_reason: reason }),
   };
   const kind = takenDownBy === undefined ? kindOf(row.status, to) : 'taken-down';
-  await allInOrder([
+  await allPipelined([
     updateVideo(tx, row.id, set),
     insertEvent(tx, { video_id: row.id, kind, actor: by, detail: reason, now }),
   ]);

@@ -1,6 +1,6 @@
 import { isOnSale } from '@dubplate/shared/features/videos/rules.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { sellDirectly } from '../orders/orders.ts';
@@ -36,7 +36,7 @@ export const purchase = implement('video/purchase', async ({ input, caller, db, 
     db,
     sale,
     async ({ holdId, net }) =>
-      await allInOrder([
+      await allPipelined([
         insertPurchase(db, { id, video: row, buyerId: caller.userId, holdId, now }),
         holdId === null ? Promise.resolve() : announceSale(db, { ctx, now }, { row, buyer: caller, net }),
         tellVideo(db, row, now),

@@ -2,7 +2,7 @@ import { VideoFileStatus, VideoPurchaseStatus, VideoStatus } from '@dubplate/sha
 import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
-import { allInOrder } from '../../db/in-order.ts';
+import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { SentFile } from './fields.ts';
 import type { StoredPreviews, VideoEventsTable, VideosTable } from './tables.ts';
@@ -89,7 +89,7 @@ export async function insertPurchase(
   given: { id: string; video: VideoRow; buyerId: string; holdId: string | null; now: Date },
 ): Promise<void> {
   const { id, video, buyerId, holdId, now } = given;
-  await allInOrder([
+  await allPipelined([
     tx
       .insertInto('video_purchases')
       .values({

@@ -3,7 +3,7 @@ import { SIGNED_IN_MARK } from '@dubplate/shared/lib/signed-in-mark.ts';
 import '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { ShortLivedCache } from '../../short-lived-cache.ts';
+import { ShortLivedCache } from '../../cache/short-lived-cache.ts';
 import { escaped, headHtml } from './head-html.ts';
 import type { ClientPageList } from './built.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../security/headers.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import { isKnown, CompressedBody, sendCompressed } from './compressed-body.ts';
-import { onPublicDataChanged } from './public-data-changed.ts';
+import { onPublicDataChanged } from '../../cache/public-data-changed.ts';
 import { findPage, type FoundPage } from './find-page.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { drawnPage, paintedPage } from './page-html.ts';

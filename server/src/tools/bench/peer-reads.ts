@@ -5,7 +5,7 @@ import { listArtists } from '../../features/artists/list.store.ts';
 import { getOwnUser } from '../../features/accounts/profile/own-user.ts';
 import { listNotifications } from '../../features/notifications/store.ts';
 import { statement } from '../../features/wallet/wallet.ts';
-import { ShortLivedCache } from '../../short-lived-cache.ts';
+import { ShortLivedCache } from '../../cache/short-lived-cache.ts';
 import { LIST_SIZE, NOTIFICATIONS_SIZE, STATEMENT_SIZE } from './loads.ts';
 
 /** One statement as the server sends it. The value that equals `personId` stands for the person who asks. */

@@ -4,7 +4,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../../notifications/notifications.ts';
 
 /** N04 to a fan. The notice to an artist also mentions their canceled requests. */
-export function suspendedNotice(userId: string, reason: string): Notice {
+export function fanSuspendedNotice(userId: string, reason: string): Notice {
   return {
     code: 'N04',
     to: userId,

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../../../http/errors.ts';
 import { noteMakers } from '../../approvals/approvals.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { freezeFor, liftFreeze } from '../../wallet/wallet.ts';
-import { suspendedNotice } from '../life/life-notices.ts';
+import { fanSuspendedNotice } from '../life/life-notices.ts';
 import { markCredentialsChanged } from '../passwords/credentials.ts';
 import { deleteFactors } from '../second-factor/second-factor.store.ts';
 import { noticeFactorsRemovedByStaff } from '../second-factor/second-factor-notices.ts';
@@ -57,7 +57,7 @@ export async function applySuspension(act: StaffAct): Promise<void> {
   if (!changes.suspended) return await liftFreeze(tx, freeze);
   await freezeFor(tx, { ...freeze, reason });
   await ctx.identity.endSignInsOf(tx, person.id, now);
-  await notify(tx, { ctx, now }, suspendedNotice(person.id, reason));
+  await notify(tx, { ctx, now }, fanSuspendedNotice(person.id, reason));
 }
 
 /** Lifts the staff freeze only. A suspension or a dispute keeps the account frozen. */

@@ -1,7 +1,7 @@
 import { RELAY_NAME_MINUTES } from '@dubplate/shared/features/private-sessions/model.ts';
 import { roomClosesAt } from '@dubplate/shared/features/private-sessions/rules.ts';
 import { addMs, MINUTE_MS, timestampOf } from '@dubplate/shared/lib/dates.ts';
-import { allInOrder } from '../../../db/in-order.ts';
+import { allPipelined } from '../../../db/all-pipelined.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { timesOf } from '../access.ts';
@@ -18,7 +18,7 @@ export const enter = implement('privateSessions/enter', async ({ input, caller, 
   // Who takes a seat over from an own tab has been there all the time.
   const isNew = seatOf(row, side) === null;
   if (!isStaying)
-    await allInOrder([
+    await allPipelined([
       setSeat(db, { row, side, seat, now }),
       ...(isNew ? [noteEntry(db, { id: row.id, side, now })] : []),
     ]);

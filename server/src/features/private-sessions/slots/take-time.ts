@@ -2,7 +2,7 @@ import type { PrivateSessionSettings } from '@dubplate/shared/features/accounts/
 import { UPCOMING_WITH_ARTIST_MAX } from '@dubplate/shared/features/private-sessions/model.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
-import { allInOrder } from '../../../db/in-order.ts';
+import { allPipelined } from '../../../db/all-pipelined.ts';
 import { notFound, Refusal } from '../../../http/errors.ts';
 import { lockSellableArtists, lockTimes, type SellableArtist } from '../../artists/artists.ts';
 import { countUpcomingWith } from '../private-sessions.store.ts';
@@ -21,7 +21,7 @@ export async function takeTime(
   const { artistId, buyerId, date, now } = given;
   const [artist] = await lockSellableArtists(tx, [artistId]);
   await lockTimes(tx, [artistId, buyerId]);
-  const [found, upcoming] = await allInOrder([
+  const [found, upcoming] = await allPipelined([
     findSettings(tx, artistId),
     countUpcomingWith(tx, { artistId, fanId: buyerId, now }),
   ]);

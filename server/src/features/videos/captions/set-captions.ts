@@ -1,4 +1,4 @@
-import { allInOrder } from '../../../db/in-order.ts';
+import { allPipelined } from '../../../db/all-pipelined.ts';
 import { invalid } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { lockOwn } from '../access.ts';
@@ -15,7 +15,7 @@ export const setCaptions = implement('video/set-captions', async ({ input, calle
   if (read && 'problem' in read) throw invalid({ text: read.problem });
   const what = text === null ? 'deleted' : row.languages.includes(language) ? 'replaced' : 'added';
   const detail = `${language} ${what}`;
-  await allInOrder([
+  await allPipelined([
     read === null
       ? deleteCaptions(db, { videoId, language })
       : upsertCaptions(db, { videoId, language, content: read.text, now }),

@@ -1,4 +1,4 @@
-import { allInOrder } from '../../../db/in-order.ts';
+import { allPipelined } from '../../../db/all-pipelined.ts';
 import { notFound } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { presentRow } from './admin-rows.ts';
@@ -11,7 +11,7 @@ export const adminGetVideo = implement('admin/get-video', async ({ input, caller
   const row = await findVideo(db, input.videoId);
   if (!row) throw notFound('video');
   const { chapters, captions } = await presentVideo(db, { caller }, row);
-  const [files, events] = await allInOrder([listFilesOf(db, row.id), listEventsOf(db, row.id)]);
+  const [files, events] = await allPipelined([listFilesOf(db, row.id), listEventsOf(db, row.id)]);
   return {
     ...(await presentRow(db, row)),
     description: row.description,

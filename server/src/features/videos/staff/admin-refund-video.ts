@@ -1,7 +1,7 @@
 import { VideoPurchaseStatus } from '@dubplate/shared/features/videos/model.ts';
 import { mayRefund } from '@dubplate/shared/features/videos/rules.ts';
 import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
-import { allInOrder } from '../../../db/in-order.ts';
+import { allPipelined } from '../../../db/all-pipelined.ts';
 import { notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { listPeople } from '../../accounts/accounts.ts';
@@ -28,7 +28,7 @@ export const adminRefundVideo = implement('admin/refund-video', async (scope) =>
     throw new Refusal('state-conflict', { status: VideoPurchaseStatus.Refunded });
   const ended = await reverse(db, { holdId, bps: BPS, actorId: caller.userId, note: reason, now });
   if (!ended.ok) throw new Refusal('state-conflict', { status });
-  const [taken, people] = await allInOrder([
+  const [taken, people] = await allPipelined([
     takenBack(db, { holdId, refId: row.id, sellerId: row.artist_id }),
     listPeople(db, [buyerId]),
   ]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { allInOrder } from './in-order.ts';
+import { allPipelined } from './all-pipelined.ts';
 
 const later = async (ms: number, failure?: string) => {
   await sleep(ms);
@@ -10,14 +10,14 @@ const later = async (ms: number, failure?: string) => {
 
 describe('statements that are sent together', () => {
   it('give their results in the order given', async () => {
-    expect(await allInOrder([later(5), later(1), Promise.resolve('at once')])).toEqual([5, 1, 'at once']);
+    expect(await allPipelined([later(5), later(1), Promise.resolve('at once')])).toEqual([5, 1, 'at once']);
   });
 
   it('fail with the first failure in that order, when all have ended', async () => {
     const last = later(10);
     let hasEnded = false;
     void last.then(() => (hasEnded = true));
-    await expect(allInOrder([later(5, 'first'), later(1, 'second'), last])).rejects.toThrow('first');
+    await expect(allPipelined([later(5, 'first'), later(1, 'second'), last])).rejects.toThrow('first');
     expect(hasEnded).toBe(true);
   });
 });

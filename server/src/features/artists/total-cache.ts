@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { ShortLivedCache } from '../../short-lived-cache.ts';
+import { ShortLivedCache } from '../../cache/short-lived-cache.ts';
 
 /** How many artists a list has, and whether that is an estimate. */
 export type Counted = { total: number; totalIsEstimate?: true };

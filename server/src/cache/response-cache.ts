@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Hooks } from '../../context.ts';
-import { ShortLivedCache } from '../../short-lived-cache.ts';
-import { CompressedBody, sendCompressed } from './compressed-body.ts';
+import type { Hooks } from '../context.ts';
+import { ShortLivedCache } from './short-lived-cache.ts';
+import { CompressedBody, sendCompressed } from '../http/pages/compressed-body.ts';
 import { onPublicDataChanged } from './public-data-changed.ts';
 
 /** As stale as a response may be that visitors share. */

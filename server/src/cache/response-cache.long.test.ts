@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, type TestPerson } from '../../testing/builders.ts';
-import { countStatements } from '../../testing/postgres/count-statements.ts';
-import { API_BASE } from '../address.ts';
-import { createApp } from '../app.ts';
+import { boot, type BootedServer } from '../testing/boot.ts';
+import { aFan, anArtist, type TestPerson } from '../testing/builders.ts';
+import { countStatements } from '../testing/postgres/count-statements.ts';
+import { API_BASE } from '../http/address.ts';
+import { createApp } from '../http/app.ts';
 
 const bySlug = 'user/get-artist-by-slug';
 const slug = 'kept-one';
