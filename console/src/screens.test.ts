@@ -33,7 +33,7 @@ describe('the addresses of the console', () => {
   const built: readonly string[] = screens.map(({ path }) => path);
   const later: readonly string[] = laterPaths;
 
-  it('are known to the server, which answers 404 elsewhere', () => {
+  it('are known to the server by console-paths.ts, and it answers 404 elsewhere', () => {
     const hasRecords = (path: string) =>
       screens.some((each) => each.path === path && isListScreen(each) && each.RecordPage);
     expect(built.filter((path) => !hasRecords(path)).toSorted()).toEqual(plainPaths.toSorted());

@@ -202,6 +202,8 @@ test('the console’s table has every path of the console', () => {
   const entries = [
     'screens.tsx',
     'features/content/content-screens.ts',
+    'features/feedback/feedback-lists.ts',
+    'features/loopcheck/loopcheck-list.ts',
     'features/sessions/session-screens.ts',
   ].flatMap((name) => pathsIn(name, /path: '(\/[\w-]*)'/g));
   const later = pathsIn('later-paths.ts', /'(\/[\w-]*)'/g);

@@ -87,10 +87,14 @@ function casesFileOf(feature: string): string {
   return existsSync(inRepository(own)) ? own : 'server/src/testing/calls/cases.ts';
 }
 
-/** The last object of the file is the table. */
+/** As the last one of the table. */
 function caseText({ call, who }: PlacedCall, present: string): string {
   const speaker = { artist: 'artist', admin: 'admin', 'super-admin': 'superAdmin' }[who] ?? 'fan';
-  return present.replace(/\n\};\s*$/, `\n  '${call}': { as: '${speaker}', works: () => ({}) },\n};\n`);
+  const line = `  '${call}': { as: '${speaker}', works: () => ({}) },\n`;
+  return present.replace(
+    /(: CasesOf<[^\n]+ = \{\n.*?\n)(\};)/s,
+    (_, rows: string, end: string) => rows + line + end,
+  );
 }
 
 function stepsText(
@@ -103,8 +107,8 @@ function stepsText(
     `  2. the handler: ${handler}, the order of the steps; decisions go into shared/src/features/${feature}/rules.ts`,
     `  3. new SQL, if any: server/src/features/${feature}/store.ts`,
     `  4. its case in ${cases}: an input that works and, if it names records, whose are refused`,
-    '  5. npx pnpm@12 run call-costs, which writes how often it waits for the database',
-    '  6. npx pnpm@12 check',
+    '  5. npx pnpm@12 run docs, for docs/security.md, and npx pnpm@12 run call-costs, for its waits for the database',
+    '  6. npx pnpm@12 check, and npx pnpm@12 test',
   ].join('\n');
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/schema.ts';
 import { freezeFor } from '../wallet/wallet.ts';
 
 /**
- * What a suspension does besides the status: the wallet freezes, every sign-in ends, and what was sold and not delivered is
- * canceled and refunded by each product (hook `artistStoppedSelling`).
+ * What a suspension does besides the status: the wallet freezes, every sign-in ends, and each product ends what it sells (hook
+ * `artistStoppedSelling`): open orders and planned sessions are canceled and refunded, courses are taken off sale.
  */
 export async function suspendArtist(
   tx: Tx,

@@ -108,5 +108,5 @@ async function write({ caller, db, now }: Scope, session: SessionRow, row: Messa
     lines: [{ ...line, ...(feeBps === undefined ? {} : { feeBps }) }],
     now,
   } as const;
-  return (await payAndWrite(async (beside) => await holdOrder(db, order, beside), writeRow)).token;
+  return (await payAndWrite(async (sendWrites) => await holdOrder(db, order, sendWrites), writeRow)).token;
 }

@@ -50,6 +50,6 @@ export const upvote = implement('message/upvote', async ({ input, caller, db, no
     await tellMessages(db, [{ ...row, upvotes }], now);
   };
   const pay = isPaid ? direct : holdOrder;
-  const { token } = await payAndWrite(async (beside) => await pay(db, order, beside), write);
+  const { token } = await payAndWrite(async (sendWrites) => await pay(db, order, sendWrites), write);
   return { messageId: row.id, upvotes, upvoted: true, token };
 });

@@ -37,7 +37,7 @@ export async function placeOrder<Written>(
 ): Promise<{ written: Written; token: number }> {
   const discountTokens = await takeVoucher(tx, scope, order);
   return await payAndWrite(
-    async (beside) => await holdOrder(tx, placedOf(order, discountTokens, scope.now), beside),
+    async (sendWrites) => await holdOrder(tx, placedOf(order, discountTokens, scope.now), sendWrites),
     async () => await write(discountTokens),
   );
 }

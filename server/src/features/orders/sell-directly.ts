@@ -52,7 +52,7 @@ export async function sellDirectly(
   };
   return (
     await payAndWrite(
-      async (beside) => await direct(tx, order, beside),
+      async (sendWrites) => await direct(tx, order, sendWrites),
       async () => await write({ holdId, net }),
     )
   ).token;

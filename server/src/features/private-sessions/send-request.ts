@@ -51,7 +51,7 @@ export const sendRequest = implement('privateSessions/send-request', async (scop
   };
   const net = priceTokens - feeOf(priceTokens, artist.commissionBps ?? COMMISSION_BPS);
   const { written, token } = await payAndWrite(
-    async (beside) => await holdOrder(db, orderOf(order, discountTokens, now), beside),
+    async (sendWrites) => await holdOrder(db, orderOf(order, discountTokens, now), sendWrites),
     async () => {
       const [booked] = await allPipelined([
         insertPrivateSession(db, row),

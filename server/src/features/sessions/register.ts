@@ -84,6 +84,6 @@ async function buy(
     ],
     now,
   } as const;
-  const { token } = await payAndWrite(async (beside) => await holdOrder(db, order, beside), write);
+  const { token } = await payAndWrite(async (sendWrites) => await holdOrder(db, order, sendWrites), write);
   return { token, changed };
 }

@@ -79,7 +79,7 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
       requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
       sessionId === null ? Promise.resolve() : tellRoom(db, sessionId, now),
     ]);
-  const { token } = await payAndWrite(async (beside) => await direct(db, order, beside), write);
+  const { token } = await payAndWrite(async (sendWrites) => await direct(db, order, sendWrites), write);
   const from = { id: caller.userId, username: caller.username };
   const tip = { id, requestId, artistId, sessionId, amount, donationOnly, date: timestampOf(now), from };
   return { ...tip, token };

@@ -6,7 +6,7 @@ import type { Moved } from './ledger/results.ts';
  * the caller's transaction then rolls back what was written. `token` is the payer's balance afterwards.
  */
 export async function payAndWrite<Written>(
-  pay: (write: () => Promise<unknown>) => Promise<Moved>,
+  pay: (sendWrites: () => Promise<unknown>) => Promise<Moved>,
   write: () => Promise<Written>,
 ): Promise<{ written: Written; token: number }> {
   let writing: Promise<Written> | undefined;
