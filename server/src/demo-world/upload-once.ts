@@ -14,11 +14,13 @@ export async function uploadOnce(
   const { fileName, fileType, make } = file;
   const there = await ctx.database.db
     .selectFrom('uploads')
-    .select('file_url')
+    .select(['id', 'file_url', 'status'])
     .where('user_id', '=', userId)
     .where('storage_key', 'like', `%/${fileName}`)
-    .where('status', '=', UploadStatus.Processed)
+    .where('status', 'in', [UploadStatus.Stored, UploadStatus.Processed])
     .executeTakeFirst();
+  // A process that was killed has stored it, and the queue of this one looks at it.
+  if (there?.status === UploadStatus.Stored) await ctx.uploads.settled(there.id);
   if (there) return there.file_url;
   const content = await make();
   signal.throwIfAborted();

@@ -83,19 +83,22 @@ function soundOf(index: number): Sound {
   };
 }
 
-/** What an earlier making uploaded, by owner and name. */
-async function listThere({ database }: Context, senders: readonly Actor[]): Promise<Map<string, Track>> {
-  const rows = await database.db
+/** What an earlier making uploaded, by owner and name. A killed process may have left files that are read only now. */
+async function listThere(
+  { database, uploads }: Context,
+  senders: readonly Actor[],
+): Promise<Map<string, Track>> {
+  const ids = senders.map(({ userId }) => userId);
+  const stored = database.db
     .selectFrom('uploads')
-    .select(['user_id', 'file_url', 'duration_ms'])
-    .where(
-      'user_id',
-      'in',
-      senders.map(({ userId }) => userId),
-    )
+    .where('user_id', 'in', ids)
     .where('kind', '=', 'audio')
+    .where('doomed_at', 'is', null);
+  const unread = await stored.select('id').where('status', '=', UploadStatus.Stored).execute();
+  await Promise.all(unread.map(async ({ id }) => await uploads.settled(id)));
+  const rows = await stored
+    .select(['user_id', 'file_url', 'duration_ms'])
     .where('status', '=', UploadStatus.Processed)
-    .where('doomed_at', 'is', null)
     .orderBy('id')
     .execute();
   const tracks = rows.map((row) => {
