@@ -291,6 +291,18 @@ test('a console whose code does not come says so and can be loaded again', async
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('an address with an unknown order or record says so and leads on', async ({ page }) => {
+  await openConsole(page, known.superAdmin, '/admin/users?sort=colour&order=ASC');
+  const note = page.getByRole('alert');
+  await expect(note).toContainText('does not have the filters or the order');
+  await note.getByRole('button', { name: 'Show the whole list' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/admin/users/nobody/show');
+  await expect(note).toContainText('There is no such record.');
+  await note.getByRole('link', { name: 'Go to the list' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('pages of the console keep still while they load', async ({ page }) => {
   await haveSignedIn(page, known.superAdmin);
   await page.setViewportSize({ width: 1440, height: 900 });

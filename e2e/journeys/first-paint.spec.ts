@@ -213,6 +213,30 @@ test('another address than the one that was sent is drawn from nothing', async (
   expect(complaints).toEqual([]);
 });
 
+test('a page whose code does not come says so, stays readable and can be loaded again', async ({ page }) => {
+  const code = /\/assets\/site-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  const note = page.getByRole('alert');
+  await page.goto('/artists');
+  await expect(note).toContainText('This page could not be loaded completely.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/login');
+  await expect(note).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('could not be loaded completely')).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a page says what it needs', async ({ page }) => {
+    await page.goto('/artists');
+    // Playwright finds no text inside this element.
+    await expect(page.locator('noscript p')).toHaveText(/^Dubplate needs JavaScript/);
+  });
+});
+
 test('links lead on before the scripts are here', async ({ page }) => {
   const { letGo } = await holdBack(page, late.code);
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { FilterButton, ListView as ListFrame, Pagination, TopToolbar } from 'react-admin';
@@ -8,7 +9,7 @@ import type { ListFilters, ListPath, ListRow, ListSort } from '../../data/list-s
 import { useListScreen } from '../../screen.ts';
 import { BulkBar } from '../action/BulkBar.tsx';
 import { PageTitle } from '../text/PageTitle.tsx';
-import { ErrorState } from '../text/StateNote.tsx';
+import { ErrorState, StateNote } from '../text/StateNote.tsx';
 import { timeZone } from '../text/time-zone.ts';
 import type { Column } from './columns.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -81,7 +82,7 @@ function ConsoleList<P extends ListPath>({ definition }: { definition: ListDefin
             title={false}
             filters={[...filters]}
             empty={false}
-            error={<ListError />}
+            error={<ListError sort={sort} />}
             actions={<ListActions columns={columns} />}
             pagination={<ListPages />}
             sx={listLook}
@@ -154,7 +155,21 @@ function ListPages() {
   );
 }
 
-function ListError() {
-  const { error, refetch } = useListContext();
+function ListError({ sort }: { sort: SortPayload }) {
+  const { error, refetch, setFilters, setSort } = useListContext();
+  // An address that was typed or that is older than the list. To ask again would not help.
+  if (error instanceof Error && 'status' in error && error.status === 422) {
+    const showAll = () => {
+      setFilters({}, {});
+      setSort(sort);
+    };
+    return (
+      <StateNote text="This list does not have the filters or the order that the address asks for." isAlert>
+        <Button variant="contained" color="secondary" onClick={showAll}>
+          Show the whole list
+        </Button>
+      </StateNote>
+    );
+  }
   return <ErrorState error={error} onRetry={() => void refetch()} />;
 }

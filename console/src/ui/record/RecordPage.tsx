@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, useShowContext } from 'ra-core';
+import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'ra-core';
+import { LinkButton } from '../text/LinkButton.tsx';
 import { PageSkeleton } from '../text/PageSkeleton.tsx';
 import { timeZone } from '../text/time-zone.ts';
 import { PageTitle } from '../text/PageTitle.tsx';
-import { ErrorState } from '../text/StateNote.tsx';
+import { ErrorState, StateNote } from '../text/StateNote.tsx';
 import { Sections } from './Section.tsx';
 
 interface Properties<Row extends RaRecord, Whole extends Row> {
@@ -48,11 +49,19 @@ const placeOfActions = <Skeleton variant="rounded" width={96} height={36} />;
 function Content<Row extends RaRecord, Whole extends Row>(properties: Properties<Row, Whole>) {
   const { wholeField, titleOf, asideOf, actionsOf, children, detailsOf } = properties;
   const { record: row, error, isPending, refetch } = useShowContext<Row & Partial<Whole>>();
+  const resource = useResourceContext();
   if (error) {
+    const isMissing = error instanceof Error && 'status' in error && error.status === 404;
     return (
       <>
         <PageTitle title="Not available" />
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        {isMissing ? (
+          <StateNote text="There is no such record. The address may be mistyped." isAlert>
+            <LinkButton to={`/${resource ?? ''}`} text="Go to the list" isMain />
+          </StateNote>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
       </>
     );
   }

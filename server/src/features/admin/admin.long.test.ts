@@ -176,11 +176,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         (await server.call(lists[resource], {}, { as: boss })).body.total;
       for (const resource of exportableResources) {
         const { records } = await exported({ resource });
-        expect([resource, records.length > 0, records.length]).toEqual([
-          resource,
-          true,
-          await total(resource),
-        ]);
+        expect(
+          [resource, records.length > 0, records.length],
+          'cases-world.ts has one of everything',
+        ).toEqual([resource, true, await total(resource)]);
       }
     });
 
@@ -212,7 +211,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
           }
         }
         const { records } = await exported({ resource, filter });
-        expect([resource, records.length > 1]).toEqual([resource, true]);
+        expect([resource, records.length > 1], 'mixRows adds the second row').toEqual([resource, true]);
         expect([resource, records.map(({ id }) => id)]).toEqual([
           resource,
           await listed(lists[resource], filter),

@@ -53,7 +53,7 @@ function noticeOf(status: UserStatus, reason: string): Omit<Notice, 'to' | 'grou
         lines: [
           'Your account is suspended. Please contact support.',
           `The reason: ${reason}`,
-          'Open requests were canceled and refunded to the people who sent them.',
+          'Your open requests and sessions were canceled, and what people had paid for them was refunded. Your courses are no longer on sale.',
         ],
       },
     };

@@ -305,6 +305,18 @@ describe('loopcheck/send-request with a voucher', () => {
       `${first.username} canceled your Loopcheck`,
       `${second.username} did not answer in time`,
     ]);
+    const toArtist = async (table: 'notifications' | 'mail_outbox') =>
+      await server.database.db
+        .selectFrom(table)
+        .select('text')
+        .where('user_id', '=', second.userId)
+        .where('code', '=', 'N15')
+        .where('link', 'like', `%${body.id}%`)
+        .executeTakeFirstOrThrow();
+    expect(await toArtist('notifications')).toEqual({
+      text: `You did not answer ${fan.username} within 7 days.`,
+    });
+    expect((await toArtist('mail_outbox')).text).toContain('You did not answer a Loopcheck within 7 days.');
   });
 
   it('gives the use back when everything went back, however it ended', async () => {

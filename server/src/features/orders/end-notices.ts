@@ -160,18 +160,20 @@ function expiredToBuyer(product: RequestProduct, line: Ended, artist: string): N
 
 function expiredToArtist(product: RequestProduct, line: Ended, buyer: string): Notice {
   const { name, plural, deadlineDays, paths } = productOf(product);
+  const hasRefund = line.refunded_tokens > 0;
+  const missed = `You did not answer a ${name} within ${deadlineDays} days`;
   return {
     code: 'N15',
     to: line.artist_id,
     group: 'requests',
     title: `A ${name} expired`,
-    text: `${buyer} got the tokens back because ${deadlineDays} days passed.`,
+    text: hasRefund
+      ? `${buyer} got the tokens back because ${deadlineDays} days passed.`
+      : `You did not answer ${buyer} within ${deadlineDays} days.`,
     link: linkOf(product.kind, line.request_id),
     mail: {
       subject: `A ${name} expired`,
-      lines: [
-        `You did not answer a ${name} within ${deadlineDays} days, so its tokens went back to the sender.`,
-      ],
+      lines: [hasRefund ? `${missed}, so its tokens went back to the sender.` : `${missed}.`],
       button: { label: `See your ${plural}`, path: paths.artistList ?? '/dashboard' },
     },
   };
