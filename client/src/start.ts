@@ -9,7 +9,8 @@ const PICTURES_MS_MAX = 250;
 /** By then React has taken most pages over. */
 const TAKEN_OVER_MS = 500;
 
-start().catch(() => document.querySelector('.start-note[hidden]')?.removeAttribute('hidden'));
+// The note in index.html that says so.
+start().catch(() => document.querySelector('p[hidden]')?.toggleAttribute('hidden'));
 
 /** What is asked for shares a slow line: so first pictures, then scripts, then fonts, whose arrival is drawn again. */
 async function start(): Promise<void> {
