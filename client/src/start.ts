@@ -2,10 +2,11 @@ import './styles/main.css';
 
 /** In case the browser draws no frame, for example because the window is covered. */
 const FRAME_MS_MAX = 1000;
-/** A line is slow on which this file comes later than that, after the page itself. */
+/**
+ * A line is slow on which this file comes later than that, after the page itself. For as long scripts then wait for the first
+ * pictures, whose bytes come later still, by the line's delay.
+ */
 const FAST_MS_MAX = 250;
-/** For how long scripts wait for the first pictures on a slow line. Their bytes come later still, by the line's delay. */
-const PICTURES_MS_MAX = 250;
 /** By then React has taken most pages over. */
 const TAKEN_OVER_MS = 500;
 
@@ -16,7 +17,7 @@ start().catch(() => document.querySelector('p[hidden]')?.toggleAttribute('hidden
 async function start(): Promise<void> {
   const hasMarkup = document.querySelector('template') !== null;
   const isSlow = hasMarkup && performance.now() > FAST_MS_MAX;
-  if (isSlow) await within(PICTURES_MS_MAX, firstPictures());
+  if (isSlow) await within(FAST_MS_MAX, firstPictures());
   else ask('fonts');
   ask('scripts');
   // The server's markup shows before the scripts run: on one processor, both at once would take as long as the scripts.

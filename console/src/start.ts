@@ -1,3 +1,4 @@
+import { sayThatItFailed } from './boot/failed-start.ts';
 import '@fontsource-variable/figtree/wght.css';
 import './boot/boot.css';
 import { loadFirstPage } from './boot/first-page.ts';
@@ -7,9 +8,3 @@ import { resumeSession } from '@dubplate/shared/api-client/resume-session.ts';
 void resumeSession();
 void loadFirstPage();
 import('./main.tsx').then(async ({ show }) => await show()).catch(sayThatItFailed);
-
-function sayThatItFailed(): void {
-  document.querySelector('.boot')?.removeAttribute('aria-busy');
-  document.querySelector('.boot-lines')?.remove();
-  document.querySelector('.boot-note')?.removeAttribute('hidden');
-}

@@ -291,6 +291,26 @@ test('a console whose code does not come says so and can be loaded again', async
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test.describe('a browser that blocks storage', () => {
+  test.use({ expectsCrash: true });
+  test('is told that the console could not be loaded', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/admin');
+    await expect(page.getByRole('alert')).toContainText('The console could not be loaded');
+  });
+});
+
+test('a console address that names a preview opens for those who are signed in', async ({ page }) => {
+  await openConsole(page, known.superAdmin, '/admin/users?preview=1');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('an address with an unknown order or record says so and leads on', async ({ page }) => {
   await openConsole(page, known.superAdmin, '/admin/users?sort=colour&order=ASC');
   const note = page.getByRole('alert');

@@ -20,7 +20,8 @@ interface TestOptions {
   closesIntros: boolean;
   /** A page in a browser of its own, as another person would have it. */
   newBrowser: () => Promise<Page>;
-  /** A script that throws without being caught makes any test red. */
+  /** A script that throws without being caught makes a test red that does not expect it. */
+  expectsCrash: boolean;
   noCrash: void;
 }
 
@@ -68,12 +69,13 @@ export const test = base.extend<TestOptions, WorkerOptions>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
+  expectsCrash: [false, { option: true }],
   noCrash: [
-    async ({ context }, use) => {
+    async ({ context, expectsCrash }, use) => {
       const crashes: string[] = [];
       context.on('weberror', (crash) => crashes.push(crash.error().stack ?? String(crash.error())));
       await use();
-      base.expect(crashes, 'scripts that threw').toEqual([]);
+      base.expect(crashes.length > 0, `scripts that threw: ${crashes.join('\n')}`).toBe(expectsCrash);
     },
     { auto: true },
   ],

@@ -181,6 +181,10 @@ describe('readConfig', () => {
     expect(complaint).toMatch(new RegExp(`^The configuration is wrong:\\n  ${key}: \\S.+`));
   });
 
+  it('refuses a key of an earlier version and says what it is called now', () => {
+    expect(complaintOf({ KEPT_ANSWERS: 'off' })).toContain('KEPT_ANSWERS is called RESPONSE_CACHE now.');
+  });
+
   it('names everything that is wrong at once, and repeats no secret', () => {
     const complaint = complaintOf({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://user:secret@db/x' });
     for (const key of ['PORT', 'DEMO', 'DATABASE_URL']) expect(complaint).toContain(`  ${key}: `);

@@ -118,6 +118,9 @@ const environment = z.object({
 
 export const environmentKeys = Object.keys(environment.shape);
 
+/** Keys of earlier versions. What an operator has switched off must not be on again without a word. */
+const renamedKeys = { KEPT_ANSWERS: 'RESPONSE_CACHE' };
+
 function isRequiredUnlessSaid(said: 'required' | 'optional' | undefined, otherwise: boolean): boolean {
   return said === undefined ? otherwise : said === 'required';
 }
@@ -173,6 +176,8 @@ function parse(env: Record<string, string | undefined>): Values {
   const given = Object.fromEntries(
     environmentKeys.flatMap((key) => (env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]])),
   );
+  for (const [before, now] of Object.entries(renamedKeys))
+    if (env[before]) throw new ConfigError(`The configuration is wrong:\n  ${before} is called ${now} now.`);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -15,6 +15,9 @@ export async function resumeSession(): Promise<void> {
     const { code } = callErrorOf(error);
     if (code === 'unauthenticated' || code.startsWith('account-')) return endSession();
     resumeFailure.set(true);
-    addEventListener('online', () => void resumeSession(), { once: true });
+    addEventListener('online', tryAgain, { once: true });
   }
 }
+
+/** One function, so that several callers wait for the network once. */
+const tryAgain = () => void resumeSession();

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../contract/all-calls.ts';
 import type { OwnUser } from '../features/accounts/records.ts';
 import { SIGNED_IN_MARK } from '../lib/signed-in-mark.ts';
-import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { clearCookie, writeCookie } from './cookies.ts';
 import { REDIRECT_KEY } from './firebase/redirect-key.ts';
 import { createStore } from '../lib/store.ts';
 import { post } from './post.ts';
@@ -133,11 +133,11 @@ async function withLock(act: () => Promise<void>): Promise<void> {
 
 /**
  * The hint only saves visitors a request and proves nothing. A person who returns from Google is no visitor. An editor's preview
- * shows what visitors see.
+ * of a page, which the console does not have, shows what visitors see.
  */
 function hasHint(): boolean {
   return (
-    !/preview=/.test(location.search) &&
+    !/^\/(?!admin).*preview=/.test(location.pathname + location.search) &&
     (localStorage.getItem(SIGNED_IN_MARK) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null)
   );
 }
@@ -151,7 +151,7 @@ function setHint(isSignedIn: boolean): void {
 /** As a cookie the hint also keeps the server from sending a visitor's page. */
 function copyHint(): void {
   if (localStorage.getItem(SIGNED_IN_MARK) === '1') writeCookie(SIGNED_IN_MARK, '1', HINT_COOKIE_SECONDS);
-  else if (readCookie(SIGNED_IN_MARK) !== null) clearCookie(SIGNED_IN_MARK);
+  else clearCookie(SIGNED_IN_MARK);
 }
 
 /** Follows another tab that signed in or out. */

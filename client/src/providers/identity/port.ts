@@ -11,7 +11,7 @@ interface Registered {
 export type BeforeSession = (begun: { hasOpenWork?: true | undefined }) => void;
 
 /**
- * The browser's half of the identity service. Methods that sign in start the session (`api/session.ts`) before they
+ * The browser's half of the identity service. Methods that sign in start the session (`shared/src/api-client/session.ts`) before they
  * return. Refusals are thrown as `CallError`: `unauthenticated` for a wrong email or password, `validation` for a mailed
  * code that is unknown, used or too old.
  */

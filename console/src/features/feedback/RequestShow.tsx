@@ -78,13 +78,12 @@ function ReportsLink({ row }: { row: RequestRow }) {
 }
 
 function Details({ record }: { record: RequestRecord }) {
-  const aside = roleOf() === 'super-admin' ? <TransactionsLink refId={record.id} /> : null;
   return (
     <>
       <Section title="Timeline">
         <Timeline events={record.timeline} />
       </Section>
-      <Section title="Money, line by line" isWide aside={aside}>
+      <Section title="Money, line by line" isWide aside={<TransactionsLink refId={record.id} />}>
         <MoneyLines lines={record.lines} />
       </Section>
       {record.request.needsReason ? (

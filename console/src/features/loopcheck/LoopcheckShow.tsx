@@ -33,13 +33,12 @@ export function LoopcheckShow() {
 }
 
 function Details({ record }: { record: LoopcheckRecord }) {
-  const aside = roleOf() === 'super-admin' ? <TransactionsLink refId={record.id} /> : null;
   return (
     <>
       <Section title="Timeline">
         <Timeline events={record.timeline} />
       </Section>
-      <Section title="Money, line by line" isWide aside={aside}>
+      <Section title="Money, line by line" isWide aside={<TransactionsLink refId={record.id} />}>
         <MoneyLines lines={record.lines} />
       </Section>
       {record.needsReason ? (

@@ -39,14 +39,13 @@ export function PrivateSessionShow() {
 }
 
 function Details({ record }: { record: PrivateSessionRecord }) {
-  const aside = roleOf() === 'super-admin' ? <TransactionsLink refId={record.id} /> : null;
   return (
     <>
       <Section title="Timeline">
         <Timeline events={record.timeline} />
       </Section>
       {record.lines.length === 0 ? null : (
-        <Section title="Money, line by line" isWide aside={aside}>
+        <Section title="Money, line by line" isWide aside={<TransactionsLink refId={record.id} />}>
           <SessionMoney record={record} />
         </Section>
       )}

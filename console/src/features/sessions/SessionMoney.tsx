@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { ExportOf } from '../../ui/list/ExportDialog.tsx';
-import { AmountLines } from '../../ui/money/AmountLines.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
-import { holdWords } from '../../ui/money/hold-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { SoldLines } from '../wallet/SoldLines.tsx';
 import { earningNames, earningsTitle, type SessionRecord, ticketStatusWords } from './session-words.ts';
 
 interface Properties {
@@ -72,18 +70,5 @@ export function Tickets({ record: { id: sessionId, tickets, totalTickets } }: Pr
 
 /** The money of everything that was sold in it: tickets, messages, upvotes, files and tips. */
 export function SalesMoney({ lines }: Pick<SessionRecord, 'lines'>) {
-  return (
-    <AmountLines
-      lines={lines}
-      keyOf={({ id }) => id}
-      heading="Buyer"
-      ofLine={({ buyerId, username, kind }) => (
-        <div>
-          <RecordLink resource="users" id={buyerId} text={username} />
-          <Box sx={{ color: 'text.secondary' }}>{salesNameOf(kind)}</Box>
-        </div>
-      )}
-      endOf={({ holdStatus }) => holdWords[holdStatus]}
-    />
-  );
+  return <SoldLines lines={lines} keyOf={({ id }) => id} />;
 }

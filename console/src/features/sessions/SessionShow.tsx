@@ -1,4 +1,3 @@
-import { roleOf } from '../../auth-provider.ts';
 import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
@@ -70,7 +69,6 @@ function SessionFacts({ row }: { row: SessionRow & Partial<SessionRecord> }) {
 }
 
 function Details({ record }: { record: SessionRecord }) {
-  const aside = roleOf() === 'super-admin' ? <TransactionsLink refId={record.id} /> : null;
   return (
     <>
       <Section title="Timeline">
@@ -79,7 +77,7 @@ function Details({ record }: { record: SessionRecord }) {
       <SessionEarnings record={record} />
       <Tickets record={record} />
       {record.lines.length === 0 ? null : (
-        <Section title="Money, line by line" isWide aside={aside}>
+        <Section title="Money, line by line" isWide aside={<TransactionsLink refId={record.id} />}>
           <SalesMoney lines={record.lines} />
         </Section>
       )}

@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box';
-import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { roleOf } from '../../auth-provider.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
-import { AmountLines } from '../../ui/money/AmountLines.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
-import { holdWords } from '../../ui/money/hold-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { SoldLines } from '../wallet/SoldLines.tsx';
 import { purchaseWords, refundEffect, type VideoRecord, type VideoSale } from './video-words.ts';
 
 /** Who bought it, newest first. Super admins refund single purchases within seven days. */
@@ -80,18 +77,5 @@ function RefundDialog({ sale, title, artist, onClose }: Properties) {
 
 /** The money of the purchases that cost something. */
 export function SaleMoney({ record: { lines } }: { record: VideoRecord }) {
-  return (
-    <AmountLines
-      lines={lines}
-      keyOf={({ purchaseId }) => purchaseId}
-      heading="Buyer"
-      ofLine={({ buyerId, username, kind }) => (
-        <div>
-          <RecordLink resource="users" id={buyerId} text={username} />
-          <Box sx={{ color: 'text.secondary' }}>{salesNameOf(kind)}</Box>
-        </div>
-      )}
-      endOf={({ holdStatus }) => holdWords[holdStatus]}
-    />
-  );
+  return <SoldLines lines={lines} keyOf={({ purchaseId }) => purchaseId} />;
 }

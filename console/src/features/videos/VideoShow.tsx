@@ -1,6 +1,5 @@
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { sessionFormats } from '@dubplate/shared/lookups/session-formats.ts';
-import { roleOf } from '../../auth-provider.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
@@ -61,7 +60,6 @@ function VideoFacts({ row }: { row: VideoRow & Partial<VideoRecord> }) {
 }
 
 function Details({ record }: { record: VideoRecord }) {
-  const aside = roleOf() === 'super-admin' ? <TransactionsLink refId={record.id} /> : null;
   return (
     <>
       <Section title="Timeline">
@@ -71,7 +69,7 @@ function Details({ record }: { record: VideoRecord }) {
       <Chapters chapters={record.chapters} />
       <Sales record={record} />
       {record.lines.length === 0 ? null : (
-        <Section title="Money of every purchase" isWide aside={aside}>
+        <Section title="Money of every purchase" isWide aside={<TransactionsLink refId={record.id} />}>
           <SaleMoney record={record} />
         </Section>
       )}

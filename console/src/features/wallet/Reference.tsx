@@ -1,3 +1,4 @@
+import { roleOf } from '../../auth-provider.ts';
 import { productByRefType } from '@dubplate/shared/lookups/products.ts';
 import type { ResourceName } from '../../data/lists.ts';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
@@ -40,7 +41,8 @@ export function TransactionLink({ row: { id, date } }: { row: Pick<TransactionRo
   return <RecordLink resource="transactions" id={id} text={<DateTime date={date} />} />;
 }
 
-/** All transactions that belong to one record. */
+/** All transactions that belong to one record, for those who may see them. */
 export function TransactionsLink({ refId, text = 'Its transactions' }: { refId: string; text?: string }) {
+  if (roleOf() !== 'super-admin') return null;
   return <ListLink resource="transactions" filter={{ all: true, refId }} text={text} />;
 }

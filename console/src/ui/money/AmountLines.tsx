@@ -19,7 +19,7 @@ const amounts = [
   ['net', 'Net'],
 ] as const;
 type Amount = (typeof amounts)[number][0];
-type Amounts = Pick<MoneyLine, Amount>;
+export type Amounts = Pick<MoneyLine, Amount>;
 
 export interface AmountLinesProperties<Line extends Amounts> {
   lines: readonly Line[];

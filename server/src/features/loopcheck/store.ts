@@ -30,7 +30,7 @@ export async function insertRequest(
 ): Promise<{ request: RequestRow; files: FileRow[]; lines: LineRow[] }> {
   const { id: request_id, requester_id, status, created_at, expires_at } = request;
   const fileRows = files.map((file, position) => ({ ...file, request_id, position }));
-  const entryRows = lines.map(({ artistId, holdId, priceTokens }, position) => ({
+  const lineRows = lines.map(({ artistId, holdId, priceTokens }, position) => ({
     ...unanswered,
     request_id,
     artist_id: artistId,
@@ -46,10 +46,10 @@ export async function insertRequest(
   await insertParts(tx, {
     ...request,
     fileRows: JSON.stringify(fileRows),
-    entryRows: JSON.stringify(entryRows),
+    lineRows: JSON.stringify(lineRows),
     filePriceTokens,
   });
-  return { request, files: fileRows, lines: entryRows };
+  return { request, files: fileRows, lines: lineRows };
 }
 
 /** What the table gives to a new line. */
@@ -66,7 +66,7 @@ const unanswered = {
 };
 
 const insertParts = prepared(
-  (_, row: RequestRow & { fileRows: string; entryRows: string; filePriceTokens: number }) =>
+  (_, row: RequestRow & { fileRows: string; lineRows: string; filePriceTokens: number }) =>
     sql`with ordered as (
       insert into loopcheck_requests
         (id, requester_id, comment, files, total_tokens, discount_tokens, status, created_at, expires_at)
@@ -81,12 +81,12 @@ const insertParts = prepared(
         position, artist_id, hold_id, price_tokens)
       select ${row.id}, ${row.requester_id}, ${row.status}::smallint, ${row.created_at}::timestamptz,
         ${row.expires_at}::timestamptz, ${row.filePriceTokens}::bigint, position, artist_id, hold_id, price_tokens
-      from json_to_recordset(${row.entryRows}::json)
+      from json_to_recordset(${row.lineRows}::json)
         as e (position smallint, artist_id text, hold_id text, price_tokens bigint)`,
 );
 
 /** True when the line was open and its deadline not reached. */
-export async function answerEntry(
+export async function answerLine(
   tx: Tx,
   given: { requestId: string; artistId: string; loops: AnsweredLoop[]; score: number; now: Date },
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function answerEntry(
 }
 
 /** True when the answer may still be corrected; its time stays. */
-export async function correctEntry(
+export async function correctLine(
   tx: Tx,
   given: { requestId: string; artistId: string; loops: AnsweredLoop[]; score: number; now: Date },
 ): Promise<boolean> {

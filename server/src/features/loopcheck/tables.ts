@@ -28,7 +28,7 @@ interface LoopcheckFilesTable {
   peaks: ColumnType<number[] | null, string | null, string | null>;
 }
 
-interface LoopcheckEntriesTable {
+interface LoopcheckLinesTable {
   request_id: string;
   artist_id: string;
   requester_id: string;
@@ -57,6 +57,6 @@ declare module '../../db/schema.ts' {
   interface Database {
     loopcheck_requests: LoopcheckRequestsTable;
     loopcheck_files: LoopcheckFilesTable;
-    loopcheck_lines: LoopcheckEntriesTable;
+    loopcheck_lines: LoopcheckLinesTable;
   }
 }

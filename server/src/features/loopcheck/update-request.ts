@@ -6,7 +6,7 @@ import { announceAnswer, lockOrder, releaseLine, tellChanged } from '../orders/o
 import { presentRequest } from './present.ts';
 import { loopcheckProduct } from './product.ts';
 import { listLines, type RequestRow } from './requests.store.ts';
-import { answerEntry, correctEntry } from './store.ts';
+import { answerLine, correctLine } from './store.ts';
 
 /** L2: answers every loop and releases the line. For a day after, the same call corrects the answer and moves no money. */
 export const updateRequest = implement(
@@ -26,8 +26,8 @@ export const updateRequest = implement(
     const score = answerScore(loops) ?? 0;
 
     const answer = { requestId, artistId, loops, score, now };
-    if (await answerEntry(db, answer)) {
-      await releaseLine(db, { product: loopcheckProduct, line: line, now });
+    if (await answerLine(db, answer)) {
+      await releaseLine(db, { product: loopcheckProduct, line, now });
       const scope = { ctx, now };
       await announceAnswer(db, scope, {
         product: loopcheckProduct,
@@ -38,7 +38,7 @@ export const updateRequest = implement(
         mailLine: `${caller.username} listened to ${yourLoops(request.files)}: ${score} of 100.`,
       });
     } else {
-      if (!(await correctEntry(db, answer)))
+      if (!(await correctLine(db, answer)))
         throw new Refusal('state-conflict', { status: refusedStatus(line.status) });
       const userIds = [request.requester_id, artistId];
       await tellChanged(db, now, { kind: 'loopcheck', id: requestId, userIds });

@@ -1,4 +1,5 @@
 import { orderStatus, refusedStatus } from '@dubplate/shared/features/orders/rules.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
@@ -6,7 +7,7 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { announceCancelByStaff, announceEnd } from './end-notices.ts';
 import { endAndRefund } from './end.ts';
 import { listLines, lockOrder, lockOrdersOf, lockOrdersOpenFor, lockBuyer } from './lines.store.ts';
-import { productOf, type Leaver, type RequestProduct, type StaffCancel } from './product.ts';
+import type { Leaver, RequestProduct, StaffCancel } from './product.ts';
 
 /** The buyer cancels every open line of an order, an artist only their own. Each is refunded whole. */
 export async function cancelOrder(
@@ -83,6 +84,6 @@ async function refuseEnded(
   const statuses = lines.flatMap((line) =>
     artistId === undefined || line.artist_id === artistId ? [line.status] : [],
   );
-  if (statuses.length === 0) throw notFound(productOf(product).name);
+  if (statuses.length === 0) throw notFound(products[product.kind].name);
   throw new Refusal('state-conflict', { status: refusedStatus(orderStatus(statuses)) });
 }

@@ -1,11 +1,10 @@
-import { detailPath, type ProductKind } from '@dubplate/shared/lookups/products.ts';
+import { products, detailPath, type ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
-import { productOf } from './product.ts';
 
 /** The page of an order, for both its sides. */
 export function linkOf(kind: ProductKind, orderId: string): string {
-  return detailPath(productOf({ kind }), orderId) ?? '/';
+  return detailPath(products[kind], orderId) ?? '/';
 }
 
 /** Lets the open pages of these people load the order again, without a message. */

@@ -8,7 +8,7 @@ import { addArtistStats } from '../artists/artists.ts';
 import { announceExpiry } from './end-notices.ts';
 import { endAndRefund } from './end.ts';
 import { listDueIds, listMissedIds, lockDueOrders, takeReminders } from './lines.store.ts';
-import { productOf, type RequestProduct } from './product.ts';
+import type { RequestProduct } from './product.ts';
 import { remindArtists } from './progress-notices.ts';
 import { returnMissed } from './surcharge.ts';
 
@@ -31,7 +31,7 @@ export function expireJobOf(product: RequestProduct): Job {
             await allPipelined(ended.map((line) => addArtistStats(tx, line.artist_id, { expired: 1 })));
           await announceExpiry(tx, { ctx, now }, { product, ended });
         },
-        failure: `a ${productOf(product).name} could not be expired and will be tried again`,
+        failure: `a ${products[product.kind].name} could not be expired and will be tried again`,
       }),
   };
 }
@@ -59,7 +59,7 @@ const BATCH = 100;
 /** Artists are reminded five days and one day before the deadline, each time once; a late run sends only the later one. */
 export function remindJobOf(product: RequestProduct): Job {
   return {
-    name: `remind-${productOf(product).plural.toLowerCase().replaceAll(' ', '-')}`,
+    name: `remind-${products[product.kind].plural.toLowerCase().replaceAll(' ', '-')}`,
     stage: 'deadlines',
     everyMs: MINUTE_MS,
     run: async ({ ctx, now }) =>

@@ -1,4 +1,5 @@
 import { priceText } from '@dubplate/shared/lib/tokens.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { listPeople } from '../accounts/accounts.ts';
@@ -7,7 +8,7 @@ import { publish } from '../realtime/realtime.ts';
 import { changesOf, linkOf } from './changes.ts';
 import type { Ended } from './end.ts';
 import type { OrderRow } from './lines.store.ts';
-import { productOf, type RequestProduct, titleOf } from './product.ts';
+import { type RequestProduct, titleOf } from './product.ts';
 
 /** N13 to N15, with the product's words. Source: docs/product/notifications.md. */
 
@@ -49,7 +50,7 @@ export async function announceCancelByStaff(
   given: Ends & { order: OrderRow; reason: string },
 ): Promise<void> {
   const { product, ended, order, reason } = given;
-  const { name } = productOf(product);
+  const { name } = products[product.kind];
   const people = await peopleOf(tx, ended);
   const names = ended.map((line) => people.get(line.artist_id)?.username ?? 'an artist').join(', ');
   const paidBack = ended.reduce((sum, line) => sum + line.refunded_tokens, 0);
@@ -95,7 +96,7 @@ function refundText(tokens: number): string {
 
 /** Mailed as well where a surcharge was paid for, because the artist may be about to answer. */
 function toArtist(product: RequestProduct, line: Ended, whoCanceled: string): Notice {
-  const { name, plural, paths } = productOf(product);
+  const { name, plural, paths } = products[product.kind];
   const text = `${whoCanceled} a ${name} that you had not answered yet.`;
   const mail = {
     subject: `A ${name} was canceled`,
@@ -118,7 +119,7 @@ function toBuyer(
   line: Ended,
   { artist, reason }: { artist: string; reason: string | undefined },
 ): Notice {
-  const { name } = productOf(product);
+  const { name } = products[product.kind];
   const refund = refundText(line.refunded_tokens);
   return {
     code: 'N14',
@@ -141,7 +142,7 @@ function toBuyer(
 }
 
 function expiredToBuyer(product: RequestProduct, line: Ended, artist: string): Notice {
-  const { name, deadlineDays } = productOf(product);
+  const { name, deadlineDays } = products[product.kind];
   const refund = refundText(line.refunded_tokens);
   return {
     code: 'N15',
@@ -159,7 +160,7 @@ function expiredToBuyer(product: RequestProduct, line: Ended, artist: string): N
 }
 
 function expiredToArtist(product: RequestProduct, line: Ended, buyer: string): Notice {
-  const { name, plural, deadlineDays, paths } = productOf(product);
+  const { name, plural, deadlineDays, paths } = products[product.kind];
   const hasRefund = line.refunded_tokens > 0;
   const missed = `You did not answer a ${name} within ${deadlineDays} days`;
   return {

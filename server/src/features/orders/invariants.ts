@@ -1,11 +1,11 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Invariant } from '../../db/invariants.ts';
-import { productOf, type RequestProduct } from './product.ts';
+import type { RequestProduct } from './product.ts';
 
 /** What holds for the orders and lines of every product. */
 export function orderInvariants(product: RequestProduct): Invariant[] {
-  const { name, plural } = productOf(product);
+  const { name, plural } = products[product.kind];
   const { orders, lines } = product.tables;
   // A surcharge has a hold and a price of its own.
   const [price, holds] = product.surcharge
@@ -56,7 +56,7 @@ function surchargeInvariant(
 ): Invariant {
   const { Pending, Answered } = RequestStatus;
   return {
-    name: `the ${products[kind].name} of ${productOf(product).plural} is held while it can be earned, released with the answer, or refunded`,
+    name: `the ${products[kind].name} of ${products[product.kind].plural} is held while it can be earned, released with the answer, or refunded`,
     blocks: 'payouts',
     sql: `select e.request_id from ${product.tables.lines} e left join wallet_holds h on h.id = e.surcharge_hold_id
       where e.surcharge_hold_id is not null and (h.id is null or h.gross <> e.surcharge_tokens or h.buyer_id <> e.requester_id

@@ -1,9 +1,10 @@
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { takeCoupon } from '../coupons/coupons.ts';
 import { holdOrder, payAndWrite } from '../wallet/wallet.ts';
-import { productOf, type RequestProduct } from './product.ts';
+import type { RequestProduct } from './product.ts';
 
 export interface NewOrder {
   product: RequestProduct;
@@ -44,7 +45,7 @@ export async function placeOrder<Written>(
 
 function placedOf(order: NewOrder, discountTokens: number, now: Date) {
   const { product, id, buyerId, label, expiresAt } = order;
-  const { refType } = productOf(product);
+  const { refType } = products[product.kind];
   const lines = order.lines.flatMap((line) => holdsOfLine(product, line));
   const grosses = lines.map((line) => line.priceTokens);
   const discounts = spreadDiscount(grosses, discountTokens);
@@ -80,7 +81,7 @@ function holdsOfLine(
 
 async function takeVoucher(tx: Tx, scope: HookScope, order: NewOrder): Promise<number> {
   const { product, id: orderId, buyerId: userId, couponCode: code, lines } = order;
-  const { couponContext: context, refType } = productOf(product);
+  const { couponContext: context, refType } = products[product.kind];
   if (!code || context === null) return 0;
   const artistIds = lines.map((line) => line.artistId);
   const totalTokens = lines.reduce(

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
-import { type Product, type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
+import { type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
 import type { RawBuilder } from 'kysely';
 import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -90,13 +90,8 @@ export interface RequestProduct {
   };
 }
 
-/** The product's entry in the table of everything that is sold. */
-export function productOf({ kind }: Pick<RequestProduct, 'kind'>): Product {
-  return products[kind];
-}
-
 /** The name where a sentence begins, such as "Question". */
 export function titleOf(product: Pick<RequestProduct, 'kind'>): string {
-  const { name } = productOf(product);
+  const { name } = products[product.kind];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,4 +1,5 @@
 import { priceText } from '@dubplate/shared/lib/tokens.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -6,7 +7,7 @@ import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, type NoticeScope, notify, type Reader } from '../notifications/notifications.ts';
 import { changesOf, linkOf, tellChanged } from './changes.ts';
 import type { MissedLine, Reminder } from './lines.store.ts';
-import { productOf, type RequestProduct } from './product.ts';
+import type { RequestProduct } from './product.ts';
 
 /** N10 to N12 and N05, with the product's words. Source: docs/product/notifications.md. */
 
@@ -29,7 +30,7 @@ export async function announceOrder(
   },
 ): Promise<void> {
   const { product, id, buyer, artistIds, contents, paidTokens, expiresAt, priorityUntil } = given;
-  const { name } = productOf(product);
+  const { name } = products[product.kind];
   const link = linkOf(product.kind, id);
   const deadline = (reader: Reader) => reader.dateTime(expiresAt);
   const toArtists: Notice[] = artistIds.map((to) => ({
@@ -94,7 +95,7 @@ export async function announceAnswer(
   },
 ): Promise<void> {
   const { product, id, buyerId, artist, text, mailLine } = given;
-  const { name } = productOf(product);
+  const { name } = products[product.kind];
   const link = linkOf(product.kind, id);
   await notify(tx, scope, {
     code: 'N12',
@@ -130,7 +131,7 @@ export async function announceMissed(
     const tokens = priceText(line.refunded_tokens);
     const link = linkOf(product.kind, line.request_id);
     const goesOn = (reader: Reader) =>
-      `Your ${productOf(product).name} goes on: ${artist} can answer until ${reader.dateTime(line.expires_at)}.`;
+      `Your ${products[product.kind].name} goes on: ${artist} can answer until ${reader.dateTime(line.expires_at)}.`;
     return {
       code: 'N19',
       to: line.requester_id,
@@ -145,7 +146,7 @@ export async function announceMissed(
           `You got ${tokens} back.`,
           goesOn,
         ],
-        button: { label: `See your ${productOf(product).name}`, path: link },
+        button: { label: `See your ${products[product.kind].name}`, path: link },
       },
     };
   });
@@ -172,7 +173,7 @@ export async function remindArtists(
       to: reminder.artist_id,
       group: 'requests',
       isBell: false,
-      title: `A ${productOf(product).name} is waiting`,
+      title: `A ${products[product.kind].name} is waiting`,
       text,
       mail: {
         subject: `${sender} is waiting for your answer`,

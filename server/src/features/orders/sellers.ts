@@ -2,6 +2,7 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Context } from '../../context.ts';
 import { allPipelined } from '../../db/all-pipelined.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
 import { countOpenLines, countQueue, listFullQueues } from './counts.store.ts';
 import { lockQueue } from './lines.store.ts';
-import { productOf, type RequestProduct } from './product.ts';
+import type { RequestProduct } from './product.ts';
 
 /**
  * The artists of a new order, locked until it is placed. Each must be active, offer the product and have room for one more
@@ -33,7 +34,7 @@ export async function lockSellers(
 }
 
 function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: number): void {
-  const { artistLimit } = productOf(product);
+  const { artistLimit } = products[product.kind];
   const isActive = artist.status === UserStatus.Active && !artist.isDisabled;
   const offer = offerKinds.find((kind) => kind === product.kind);
   if (!isActive || (offer !== undefined && !isOpenAt(artist, offer))) throw new Refusal('not-accepting');

@@ -6,11 +6,11 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../app/toast/toast-store.ts';
-import { Button } from '../../../ui/action/Button.tsx';
 import { AudioGone } from '../../orders/AudioGone.tsx';
 import { AudioPlayer, type PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { CorrectFeedback } from '../../orders/CorrectFeedback.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { sortedTrackMarks } from './answer-draft.ts';
@@ -111,14 +111,7 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
         request.status === FeedbackStatus.Answered && (
           <>
             <SentAnswer request={request} />
-            {isCorrectable && (
-              <div className="flex flex-wrap items-center gap-3">
-                <Button kind="secondary" onClick={() => setIsCorrecting(true)}>
-                  Correct your feedback
-                </Button>
-                <p className="text-sm text-muted">You can correct it for 24 hours after sending.</p>
-              </div>
-            )}
+            {isCorrectable && <CorrectFeedback onStart={() => setIsCorrecting(true)} />}
           </>
         )
       )}

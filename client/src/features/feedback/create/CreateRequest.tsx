@@ -2,13 +2,12 @@ import type { FeedbackKind } from '@dubplate/shared/features/feedback/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { isAtLimit, isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
+import { ArtistNotLoaded } from '../../orders/ArtistNotLoaded.tsx';
 import { AskedArtist } from './AskedArtist.tsx';
 import { draftStores } from './draft-stores.ts';
 import { NotNow } from './NotNow.tsx';
@@ -20,14 +19,11 @@ type Props = { slug: string; kind: FeedbackKind; versionOf: string | null };
 /** From a track or a question to a sent request, for one artist. */
 export function CreateRequest({ slug, kind, versionOf }: Props) {
   const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
-  if (error && !artist) {
-    const isMissing = error.code === 'not-found' || error.code === 'validation';
+  if (error && !artist)
     return (
-      <ErrorState
-        headingLevel={2}
-        title={isMissing ? 'We can’t find this artist.' : 'This artist could not be loaded.'}
-        safe={isMissing ? 'Your draft is kept.' : `${errorText(error.code)} Your draft is kept.`}
-        {...(!isMissing && { onRetry: () => mutate() })}
+      <ArtistNotLoaded
+        error={error}
+        onRetry={() => mutate()}
         action={
           <Button
             as={Link}
@@ -39,7 +35,6 @@ export function CreateRequest({ slug, kind, versionOf }: Props) {
         }
       />
     );
-  }
   if (!artist) return <Skeletons sizes={['h-18', 'h-36', 'h-14', 'h-40']} className="gap-5" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

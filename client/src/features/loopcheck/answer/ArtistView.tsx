@@ -3,13 +3,13 @@ import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/recor
 import { mayCorrect } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { NextLoopcheck } from './NextLoopcheck.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { LabelChips } from '../read/LabelChips.tsx';
 import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';
 import { ScoreMark } from '../read/ScoreMark.tsx';
+import { CorrectFeedback } from '../../orders/CorrectFeedback.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 
 type Props = {
@@ -75,14 +75,7 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
               </Card>
             );
           })}
-          {isCorrectable && (
-            <div className="flex flex-wrap items-center gap-3">
-              <Button kind="secondary" onClick={() => setIsCorrecting(true)}>
-                Correct your feedback
-              </Button>
-              <p className="text-sm text-muted">You can correct it for 24 hours after sending.</p>
-            </div>
-          )}
+          {isCorrectable && <CorrectFeedback onStart={() => setIsCorrecting(true)} />}
         </>
       )}
     </section>

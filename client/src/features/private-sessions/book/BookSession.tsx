@@ -14,9 +14,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
+import { ArtistNotLoaded } from '../../orders/ArtistNotLoaded.tsx';
 import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
 import { useVoucherChecks } from '../../checkout/use-voucher.ts';
 import { type SlotOffer, useSlots } from '../calendar/use-slots.ts';
@@ -32,18 +32,8 @@ const skeleton = <Skeletons sizes={['h-24', 'h-96', 'h-40', 'h-14']} className="
 /** From a calendar to a booked session, for one artist. */
 export function BookSession({ slug }: { slug: string }) {
   const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
-  if (error && !artist) {
-    const isMissing = error.code === 'not-found' || error.code === 'validation';
-    return (
-      <ErrorState
-        headingLevel={2}
-        title={isMissing ? 'We can’t find this artist.' : 'This artist could not be loaded.'}
-        safe={isMissing ? 'Your draft is kept.' : `${errorText(error.code)} Your draft is kept.`}
-        {...(!isMissing && { onRetry: () => mutate() })}
-        action={<OtherArtists />}
-      />
-    );
-  }
+  if (error && !artist)
+    return <ArtistNotLoaded error={error} onRetry={() => mutate()} action={<OtherArtists />} />;
   return artist ? <WithTimes key={artist.id} artist={artist} /> : skeleton;
 }
 
