@@ -143,6 +143,30 @@ test('a fan without tokens pays a course by card, and keeps a free one', async (
   expect(complaints).toEqual([]);
 });
 
+test('a purchase that is not answered before a reload is not asked for again once it is made', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist();
+  const videoId = await makeCourse(stage, artist, { title: 'Twice the same bass', amount: 800 });
+  const fan = await stage.newFan({ tokens: 1000 });
+  await haveSignedIn(page, fan);
+  await page.goto(`/video/${videoId}`);
+  await page.getByRole('button', { name: 'Buy for 800 tokens ($8)' }).click();
+  await page.route('**/app/api/video/purchase', () => {}, { times: 1 });
+  const dialog = page.getByRole('dialog');
+  const sent = page.waitForRequest('**/app/api/video/purchase');
+  await dialog.getByRole('button', { name: /^Buy the course/ }).click();
+  await sent;
+  await page.reload();
+  await expect(dialog).toContainText('Your last attempt got no answer');
+  await stage.call('video/purchase', { videoId, amount: 800 }, fan);
+  await page.reload();
+  await expect(player(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(200);
+});
+
 test('a card is not charged for a price that has changed, and who was charged meanwhile reads where the money is', async ({
   page,
   stage,

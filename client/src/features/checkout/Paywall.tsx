@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import type { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSession } from '../../api/use-session.ts';
@@ -19,6 +19,8 @@ interface Offered {
   amount: number;
   /** Said once it was bought. */
   boughtText: string;
+  /** By this tab or another, or by an attempt whose answer was lost. */
+  isBought: boolean;
 }
 
 type Props = {
@@ -66,7 +68,7 @@ export function Paywall(props: Props) {
 
 type BuyingProps = Offered & Pick<Props, 'sale' | 'label'> & { onCancel: () => void; onLeave: () => void };
 
-function Buying({ sale, amount, boughtText, label, onCancel, onLeave }: BuyingProps) {
+function Buying({ sale, amount, boughtText, isBought, label, onCancel, onLeave }: BuyingProps) {
   const { state } = useSession();
   const goToLogin = useSignInDetour();
   const { store } = sale;
@@ -86,7 +88,19 @@ function Buying({ sale, amount, boughtText, label, onCancel, onLeave }: BuyingPr
   );
   const sending = useSendDraft(checkout);
   useProcessing('paywall', sending.isSending);
-  useEffect(() => store.dispatch({ type: 'shown', amount }), [store, amount]);
+  const finish = useEffectEvent(() => {
+    store.dispatch({ type: 'sent' });
+    onLeave();
+    showToast({ type: 'success', text: boughtText });
+  });
+  // While it is sent, its answer says so.
+  const isDone = isBought && !sending.isSending;
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+  useEffect(() => {
+    if (!isDone) store.dispatch({ type: 'shown', amount });
+  }, [store, amount, isDone]);
   return (
     <div className="grid gap-4">
       <PaymentStep

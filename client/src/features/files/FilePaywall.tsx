@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { ModalProps } from '../../app/modals/modal-store.ts';
-import { showToast } from '../../app/toast/toast-store.ts';
 import { Paywall } from '../checkout/Paywall.tsx';
 import { fileSale } from './file-sale.ts';
 import { noteLastFile } from './file-store.ts';
@@ -18,17 +17,7 @@ export function FilePaywall({ fileId, source: { id: sourceId, kind }, onClose }:
   // One that is taken off meanwhile stays, and so does what was said about it.
   if (found && found !== file) setFile(found);
   const boughtText = file && `File “${file.title}” purchased`;
-  const finish = useEffectEvent(() => {
-    sale.store.dispatch({ type: 'sent' });
-    showToast({ type: 'success', text: boughtText ?? '' });
-    onClose();
-  });
   useEffect(() => noteLastFile(sourceId, fileId), [sourceId, fileId]);
-  // By another tab, or by an attempt whose answer was lost.
-  const isBought = found?.purchased === true;
-  useEffect(() => {
-    if (isBought) finish();
-  }, [isBought]);
   return (
     <Paywall
       sale={sale}
@@ -36,7 +25,11 @@ export function FilePaywall({ fileId, source: { id: sourceId, kind }, onClose }:
       description="You pay once and keep it."
       name="This file"
       label="File"
-      data={file && boughtText !== undefined ? { amount: file.amount, boughtText } : undefined}
+      data={
+        file && boughtText !== undefined
+          ? { amount: file.amount, boughtText, isBought: found?.purchased === true }
+          : undefined
+      }
       error={data && !file ? new CallError('not-found') : error}
       onRetry={() => mutate()}
       onClose={onClose}

@@ -35,14 +35,15 @@ export function DateTime({ at, show = 'day', timeZone, className = 'whitespace-n
 
 /** The day, and the smaller time beside or below it. */
 export function DayAndTime({ at }: { at: string }) {
+  const zone = useViewerZone();
   return (
     <time
       dateTime={at}
-      title={zonedDate(Date.parse(at))}
+      title={zonedDate(Date.parse(at), zone)}
       className="inline-flex flex-wrap items-baseline gap-x-2"
     >
-      <span className="whitespace-nowrap">{dayOf(at)}</span>
-      <span className="text-sm whitespace-nowrap text-muted">{timeOf(at)}</span>
+      <span className="whitespace-nowrap">{dayOf(at, zone)}</span>
+      <span className="text-sm whitespace-nowrap text-muted">{timeOf(at, zone)}</span>
     </time>
   );
 }

@@ -11,5 +11,6 @@ describe('times on a device that shows 24 hours', () => {
     expect(zonedDate(atMs, 'UTC')).toBe('Friday, November 20, 2026 at 15:05 UTC');
     expect(dateTimeOf(atMs, 'UTC')).toBe('Nov 20, 2026, 15:05 UTC');
     expect(timeOf(atMs)).not.toMatch(/[AP]M/);
+    expect(timeOf(atMs, 'Asia/Tokyo')).toBe('00:05 GMT+9');
   });
 });

@@ -4,53 +4,39 @@ const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
 const dayStyle = { dateStyle: 'medium' } as const;
 const timeStyle = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const day = new Intl.DateTimeFormat('en-US', dayStyle);
-const times = new Map<HourCycle, Intl.DateTimeFormat>();
+const longStyle = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', ...timeStyle } as const;
+type Zone = string | null | undefined;
 
-/** "Nov 20, 2026", in the chosen zone or else the reader's own. */
-export function dayOf(moment: number | string, timeZone?: string): string {
-  const format = timeZone ? new Intl.DateTimeFormat('en-US', { ...dayStyle, timeZone }) : day;
+/** A formatter takes longer to make than a date to format. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In the chosen zone or else the browser's. */
+function formatted(moment: number | string, timeZone: Zone, style: Intl.DateTimeFormatOptions): string {
+  const options = { ...style, ...(timeZone && { timeZone }) };
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  formats.set(key, format);
   return format.format(new Date(moment));
 }
 
-/** "3:00 PM GMT+1", or "15:00 GMT+1" where the device shows 24 hours: a time always names its zone. */
-export function timeOf(moment: number | string): string {
-  const hourCycle = viewerHourCycle();
-  const time = times.get(hourCycle) ?? new Intl.DateTimeFormat('en-US', { ...timeStyle, hourCycle });
-  times.set(hourCycle, time);
-  return time.format(new Date(moment));
+/** "Nov 20, 2026" */
+export function dayOf(moment: number | string, timeZone?: Zone): string {
+  return formatted(moment, timeZone, dayStyle);
 }
 
-/** "Nov 20, 2026, 3:00 PM GMT+1", in the chosen zone or else the browser's. */
-export function dateTimeOf(
-  moment: number | string,
-  timeZone?: string | null,
-  hourCycle: HourCycle = viewerHourCycle(),
-): string {
-  if (!timeZone) return `${dayOf(moment)}, ${timeOf(moment)}`;
-  const parts = [dayStyle, { ...timeStyle, hourCycle }].map((style) =>
-    new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(new Date(moment)),
-  );
-  return parts.join(', ');
+/** "3:00 PM GMT+1", or "15:00 GMT+1" where the device shows 24 hours: a time always names its zone. */
+export function timeOf(moment: number | string, timeZone?: Zone, hourCycle = viewerHourCycle()): string {
+  return formatted(moment, timeZone, { ...timeStyle, hourCycle });
+}
+
+/** "Nov 20, 2026, 3:00 PM GMT+1" */
+export function dateTimeOf(moment: number | string, timeZone?: Zone, hourCycle?: HourCycle): string {
+  return `${dayOf(moment, timeZone)}, ${timeOf(moment, timeZone, hourCycle)}`;
 }
 
 /** "Friday, November 20, 2026 at 3:00 PM GMT+1", for tooltips. */
-export function zonedDate(
-  atMs: number,
-  timeZone?: string | null,
-  hourCycle: HourCycle = viewerHourCycle(),
-): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle,
-    timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
-  }).format(atMs);
+export function zonedDate(atMs: number, timeZone?: Zone, hourCycle = viewerHourCycle()): string {
+  return formatted(atMs, timeZone, { ...longStyle, hourCycle });
 }
 
 /** "6d 23h" down to a day, then "23h 59m 08s": without leading zero parts, the others padded. */

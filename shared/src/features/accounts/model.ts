@@ -9,14 +9,6 @@ export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 export const AcceptRequest = { Never: 0, Accepting: 1, Paused: 3 } as const;
 export type AcceptRequest = (typeof AcceptRequest)[keyof typeof AcceptRequest];
 
-export const DEFAULT_REQUEST_PRICE_TOKENS = 3000;
-/** What an artist may ask for, in tokens. */
-export const priceBounds = {
-  requestDemoPrice: { min: 500, max: 100_000, step: 100 },
-  priorityModePrice: { min: 0, max: 100_000, step: 1 },
-  questionPrice: { min: 0, max: 20_000, step: 1 },
-} as const;
-
 /** After this many days a paused artist gets one reminder. */
 export const PAUSE_REMINDER_DAYS = 30;
 export const PASSWORD_LENGTH_MIN = 8;

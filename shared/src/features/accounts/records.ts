@@ -7,6 +7,7 @@ import { topics } from '../../lookups/topics.ts';
 import { artistLimits, artistSwitches } from '../../lookups/offers.ts';
 import { firstRequest } from '../../lookups/products.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
+import { priceBounds } from './artist-prices.ts';
 import { privateSessionSettings } from './private-session-settings.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
@@ -42,7 +43,7 @@ export const socials = z.strictObject({
   x: httpsLink.optional(),
 });
 export const acceptRequest = z.literal([0, 1, 3]);
-const { requestDemoPrice, priorityModePrice, questionPrice } = model.priceBounds;
+const { requestDemoPrice, priorityModePrice, questionPrice } = priceBounds;
 export const requestPrice = z
   .int()
   .min(requestDemoPrice.min)

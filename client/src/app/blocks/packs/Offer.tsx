@@ -1,6 +1,7 @@
 import type { ShownBlockOf } from '@dubplate/shared/features/content/blocks/block.ts';
 import { Link } from 'react-router-dom';
 import { ContentPicture } from '../../../features/content/ContentPicture.tsx';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { useBrowserValue } from '../../../lib/browser-value.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { CoverLink } from '../../../ui/list/CoverLink.tsx';
@@ -84,12 +85,13 @@ function Kicker({ offer }: { offer: Offer }) {
 
 /** The server knows no reader's zone. */
 function OfferDate({ date }: { date: string }) {
+  const zone = useViewerZone();
   const text = useBrowserValue(
-    () => offerDate(date),
+    () => offerDate(date, zone),
     () => offerDate(date, 'UTC'),
   );
   const whole = useBrowserValue(
-    () => zonedDate(Date.parse(date)),
+    () => zonedDate(Date.parse(date), zone),
     () => zonedDate(Date.parse(date), 'UTC', 'h12'),
   );
   return (

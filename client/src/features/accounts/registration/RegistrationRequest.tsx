@@ -1,4 +1,4 @@
-import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { priceBounds } from '@dubplate/shared/features/accounts/artist-prices.ts';
 import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';

@@ -1,4 +1,5 @@
-import { DEFAULT_REQUEST_PRICE_TOKENS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { DEFAULT_REQUEST_PRICE_TOKENS } from '@dubplate/shared/features/accounts/artist-prices.ts';
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { type OfferSwitches, usualSwitches } from '../fields/offer-fields.ts';
 import type { LinkTexts } from '../fields/social-links.ts';
 

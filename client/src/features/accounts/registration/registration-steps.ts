@@ -1,8 +1,8 @@
+import { priceBounds } from '@dubplate/shared/features/accounts/artist-prices.ts';
 import {
   BIOGRAPHY_LENGTH_MIN,
   GENRES_MAX,
   NAME_LENGTH_MAX,
-  priceBounds,
   UserType,
 } from '@dubplate/shared/features/accounts/model.ts';
 import { USERNAME_HELP, USERNAME_PATTERN } from '@dubplate/shared/features/accounts/usernames.ts';

@@ -1,4 +1,4 @@
-import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { priceBounds } from '@dubplate/shared/features/accounts/artist-prices.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';

@@ -1,4 +1,4 @@
-import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { priceBounds } from '@dubplate/shared/features/accounts/artist-prices.ts';
 import { rangeText } from '../fields/offer-fields.ts';
 import { bindValue, type Fields } from '../../../ui/form/bind.ts';
 import type { SellingValues } from './selling-section.ts';

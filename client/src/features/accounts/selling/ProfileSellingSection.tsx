@@ -1,4 +1,4 @@
-import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { priceBounds } from '@dubplate/shared/features/accounts/artist-prices.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { bindInput, bindValue, type Fields } from '../../../ui/form/bind.ts';

@@ -1,4 +1,4 @@
-import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { priceBounds } from '@dubplate/shared/features/accounts/artist-prices.ts';
 import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import { type ArtistLimit, artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { ProfileSection } from '../profile/profile-sections.ts';

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/status/Badge.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { zonedDate } from '../../../ui/time/date-texts.ts';
-import { isCancelable } from '../../orders/order.ts';
+import { isCancelable, netOf } from '../../orders/order.ts';
 import { OrderFoot } from '../../orders/OrderFoot.tsx';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
@@ -69,8 +69,8 @@ export function ArtistRequest({ request, audio, onChange, tips }: Props) {
             Priority: {left} left
           </Badge>
           <span>
-            Answer by {zonedDate(dateOf(request.priorityDueAt).getTime(), user.timeZone)} to earn the{' '}
-            <Money tokens={request.priorityPrice} /> on top.
+            Answer by {zonedDate(dateOf(request.priorityDueAt).getTime(), user.timeZone)} to earn it all:{' '}
+            <Money tokens={netOf(request.priorityPrice, request.feeBps)} /> of it are for being in time.
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { FeedbackKind } from '@dubplate/shared/features/feedback/model.ts';
 import { feedbackPrice } from '@dubplate/shared/features/feedback/rules.ts';
@@ -27,7 +28,9 @@ export function AskedArtist({ artist, kind }: { artist: Artist; kind: FeedbackKi
         <p className="text-sm text-muted">{namesOf(genres, artist.genres).slice(0, 3).join(', ')}</p>
       </div>
       <div className="grid gap-1 text-right max-sm:w-full max-sm:text-left">
-        <Money tokens={feedbackPrice(artist, kind, false).priceTokens} className="sm:justify-end" />
+        {isOpenAt(artist, kind) && (
+          <Money tokens={feedbackPrice(artist, kind, false).priceTokens} className="sm:justify-end" />
+        )}
         <TextLink
           as={Link}
           to={createRequestPath(null, { isQuestion: kind === 'question' })}

@@ -27,7 +27,13 @@ export function PaywallModal({ sessionId, onClose }: Props) {
       terms={data && <TicketTerms session={data} />}
       name="This ticket"
       label="Ticket, 1 person"
-      data={data && { amount: data.amount, boughtText: bookedText(data.artistName) }}
+      data={
+        data && {
+          amount: data.amount,
+          boughtText: bookedText(data.artistName),
+          isBought: data.purchased === true,
+        }
+      }
       error={error}
       onRetry={() => mutate()}
       onClose={onClose}

@@ -76,7 +76,7 @@ function replayText({ hasReplay, endedAt }: Session): string {
 
 function Holding({ session, reload }: Pick<Props, 'session' | 'reload'>) {
   const { id, status, artistName } = session;
-  if (status === SessionStatus.Finished) return <Box title="You were there" text={replayText(session)} />;
+  if (status === SessionStatus.Finished) return <Box title="You have a ticket" text={replayText(session)} />;
   const text =
     status === SessionStatus.Scheduled
       ? `${artistName} opens the room shortly before the session begins. You enter on this page. The session is recorded: you can watch it again here afterwards.`

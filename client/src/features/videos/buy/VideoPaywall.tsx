@@ -17,7 +17,13 @@ export function VideoPaywall({ videoId, onClose }: Props) {
       description={data && `By ${data.artistName}. You pay once and keep it.`}
       name="This course"
       label="Course"
-      data={data && { amount: data.amount, boughtText: purchasedText(data.artistName) }}
+      data={
+        data && {
+          amount: data.amount,
+          boughtText: purchasedText(data.artistName),
+          isBought: data.purchased === true,
+        }
+      }
       error={error}
       onRetry={() => mutate()}
       onClose={onClose}

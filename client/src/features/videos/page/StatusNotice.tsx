@@ -4,6 +4,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { asSentence } from '@dubplate/shared/lib/text.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { editVideoPath } from '../../../lib/video-paths.ts';
 import { buttonClass } from '../../../ui/action/Button.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
@@ -13,7 +14,8 @@ import { dayOf } from '../../../ui/time/date-texts.ts';
 /** Above a course that is not on sale, or was refunded, for those who may open it all the same. */
 export function StatusNotice({ video }: { video: WatchableVideo }) {
   const isOwn = useUser()?.uid === video.artistId;
-  const text = noticeText(video, isOwn);
+  const zone = useViewerZone();
+  const text = noticeText(video, { isOwn, zone });
   if (text === null) return null;
   return (
     <Block
@@ -33,13 +35,18 @@ export function StatusNotice({ video }: { video: WatchableVideo }) {
   );
 }
 
-function noticeText(video: WatchableVideo, isOwn: boolean): string | null {
+type Viewer = { isOwn: boolean; zone: string };
+
+function noticeText(video: WatchableVideo, { isOwn, zone }: Viewer): string | null {
   const { status, workshop, purchased, mayWatch, refund, takenDown } = video;
   if (takenDown) {
     const why = takenDown.reason === '' ? '.' : `: ${asSentence(takenDown.reason)}`;
-    return [`This course was taken down by our staff${why}`, ...(refund ? [backText(refund)] : [])].join(' ');
+    return [
+      `This course was taken down by our staff${why}`,
+      ...(refund ? [backText(refund, zone)] : []),
+    ].join(' ');
   }
-  if (refund) return refundText(refund);
+  if (refund) return refundText(refund, zone);
   if (status === VideoStatus.Published) return null;
   // Only the account of an erased artist takes the files of a bought course with it.
   if (purchased === true && !isOwn)
@@ -58,11 +65,11 @@ function noticeText(video: WatchableVideo, isOwn: boolean): string | null {
 
 type Refund = NonNullable<WatchableVideo['refund']>;
 
-function refundText(refund: Refund): string {
+function refundText(refund: Refund, zone: string): string {
   const why = refund.reason === '' ? '' : ` Reason: ${asSentence(refund.reason)}`;
-  return `${backText(refund)}${why}`;
+  return `${backText(refund, zone)}${why}`;
 }
 
-function backText({ tokens, refundedAt }: Refund): string {
-  return `Your purchase was refunded on ${dayOf(dateOf(refundedAt).getTime())}. ${priceText(tokens)} came back to your wallet.`;
+function backText({ tokens, refundedAt }: Refund, zone: string): string {
+  return `Your purchase was refunded on ${dayOf(dateOf(refundedAt).getTime(), zone)}. ${priceText(tokens)} came back to your wallet.`;
 }
