@@ -44,14 +44,14 @@ export function addressOf(queue: WaitingName): string {
   return listAddress(resource, filter);
 }
 
-/** What the menu shows beside a page, by the page's address. */
+/** What the menu shows beside a page, by the page's address: the rows of its first queue with any, and only in words the others. */
 export function badgesOf({ items, jobsInTrouble, ledger }: Waiting): Partial<Record<string, Badge>> {
   const badges: Partial<Record<string, Badge>> = {};
   for (const path of new Set(waitingNames.map(pathOf))) {
-    const here = items.filter(({ queue, count }) => count > 0 && pathOf(queue) === path);
-    const [first] = here;
+    const [first, ...others] = items.filter(({ queue, count }) => count > 0 && pathOf(queue) === path);
     if (!first) continue;
-    badges[path] = { ...sumUp(here), to: addressOf(first.queue), isTrouble: false };
+    const what = [wordsOf(first), ...others.map((item) => `also ${wordsOf(item)}`)].join(', ');
+    badges[path] = { label: formatCount(first.count), what, to: addressOf(first.queue), isTrouble: false };
   }
   if (jobsInTrouble) {
     const label = formatCount(jobsInTrouble);
@@ -66,9 +66,6 @@ export function badgesOf({ items, jobsInTrouble, ledger }: Waiting): Partial<Rec
 
 const pathOf = (queue: WaitingName) => `/${waitingQueues[queue].resource}`;
 
-/** The words contain the label, which people who speak to their computer read. */
-function sumUp(items: Waiting['items']): Pick<Badge, 'label' | 'what'> {
-  const label = formatCount(items.reduce((sum, { count }) => sum + count, 0));
-  const words = items.map(({ queue, count }) => `${waitingWords[queue]}: ${formatCount(count)}`);
-  return { label, what: [...words, ...(items.length > 1 ? [`in all: ${label}`] : [])].join(', ') };
-}
+/** They contain the number on the badge, which people who speak to their computer read. */
+const wordsOf = ({ queue, count }: Waiting['items'][number]) =>
+  `${waitingWords[queue]}: ${formatCount(count)}`;
