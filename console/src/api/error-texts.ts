@@ -1,9 +1,13 @@
 import { CallError, type CallErrorCode } from '@dubplate/shared/api-client/call-error.ts';
+import { momentText } from '../ui/text/time-zone.ts';
 
 /** A page for super admins, opened by a plain admin. Misspelt on purpose: a fixed text of the product. */
 export const PAGE_REFUSED_TEXT = "You don't have the pernission to access this page.";
 export const NO_PERMISSION_TEXT = "you don't have the permission to access the page";
 export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
+
+/** A time in a sentence of the server, which doesn’t know the reader’s zone. */
+const MOMENT_PATTERN = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** What staff read for a refusal, unless the server says more. */
 const texts: Partial<Record<CallErrorCode, string>> = {
@@ -37,7 +41,7 @@ export function errorText(error: unknown): string {
 /** "This artist is frozen." says more than the text of the code. A refusal without its own sentence repeats its code. */
 function ownWordsOf({ code, message }: CallError): string | null {
   const hasOwnWords = (code === 'state-conflict' || code === 'forbidden') && message !== code;
-  return hasOwnWords && message !== '' ? message : null;
+  return hasOwnWords && message !== '' ? message.replaceAll(MOMENT_PATTERN, momentText) : null;
 }
 
 /** The message of an error. Those of staff calls are sentences already. */

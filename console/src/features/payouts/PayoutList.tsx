@@ -6,7 +6,7 @@ import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote, useArePayoutsBlocked } from '../admin/ledger-audit/BlockedNote.tsx';
-import { approveSelected, ReviewMark } from './bulk-approve.tsx';
+import { approveSelected, ReviewMark, WaitMark } from './bulk-approve.tsx';
 import {
   methodChoices,
   methodWords,
@@ -70,7 +70,7 @@ function ApproveSelected() {
 function StatusOf({ row }: { row: PayoutRow }) {
   return (
     <>
-      <StatusChip {...payoutStatusWords[row.status]} /> <ReviewMark row={row} />
+      <StatusChip {...payoutStatusWords[row.status]} /> <ReviewMark row={row} /> <WaitMark row={row} />
     </>
   );
 }

@@ -52,8 +52,8 @@ function Notes({ row }: { row: PayoutRow }) {
       {isOpen(row.status) ? <BlockedNote /> : null}
       {waitsUntil === null ? null : (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          It waits until <DateTime date={waitsUntil} />, because the account it goes to, the password or the
-          email address has changed. The artist was told by mail.
+          It can’t be approved or paid before <DateTime date={waitsUntil} />, because the account it goes to,
+          the password or the email address has changed. The artist was told by mail.
         </Alert>
       )}
       {review.length === 0 ? null : (

@@ -8,6 +8,7 @@ const payout = (given: Partial<PayoutRow>) =>
     status: 'requested',
     amount: 2500,
     needsReview: false,
+    waitsUntil: null,
     artist: { id: 'a1', username: 'ada', email: 'ada@example.test' },
     ...given,
   }) as PayoutRow; // only what the action reads
@@ -16,6 +17,7 @@ describe('approving several pay-outs', () => {
   it('is for those that wait for it', () => {
     const statuses = ['requested', 'approved', 'paid', 'rejected', 'canceled', 'failed'] as const;
     expect(statuses.filter((status) => approveSelected.isAllowed(payout({ status })))).toEqual(['requested']);
+    expect(approveSelected.isAllowed(payout({ waitsUntil: '2026-12-02T16:36:00.000Z' }))).toBe(false);
   });
 
   it('says the sum, for how many, and which need review', () => {

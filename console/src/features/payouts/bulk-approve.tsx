@@ -4,6 +4,7 @@ import { sumWords } from '../../ui/money/amounts.ts';
 import { type BulkAction, counted } from '../../ui/action/bulk.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { momentText } from '../../ui/text/time-zone.ts';
 import { type PayoutRow, reviewWords } from './payout-words.ts';
 
 export const approveSelected: BulkAction<PayoutRow, 'admin/update-payout'> = {
@@ -11,7 +12,11 @@ export const approveSelected: BulkAction<PayoutRow, 'admin/update-payout'> = {
   verb: 'Approve',
   done: 'approved',
   nouns: ['pay-out', 'pay-outs'],
-  isAllowed: ({ status }) => mayBecome(status, PayoutStatus.Approved),
+  isAllowed: ({ status, waitsUntil }) => mayBecome(status, PayoutStatus.Approved) && waitsUntil === null,
+  leftOut: [
+    'it still waits, or its status does not allow it',
+    'they still wait, or their status does not allow it',
+  ],
   effect: (rows) => {
     const artists = new Set(rows.map(({ artist }) => artist.id)).size;
     return [
@@ -33,6 +38,16 @@ function reviewNote(rows: readonly PayoutRow[]): string[] {
       ? 'One of them needs review: it is an artist’s first, or large.'
       : `${count} of them need review: they are an artist’s first, or large.`,
   ];
+}
+
+/** After a change of the account it goes to, the password or the email address. */
+export function WaitMark({ row: { waitsUntil } }: { row: PayoutRow }) {
+  if (waitsUntil === null) return null;
+  return (
+    <span title={`Until ${momentText(waitsUntil)}`}>
+      <StatusChip text="Waits" tone="default" />
+    </span>
+  );
 }
 
 /** Only while there is something left to decide. */

@@ -10,7 +10,7 @@ export interface PayoutAction {
   isDestructive: boolean;
   /** What staff must fill in. */
   asks: 'nothing' | 'reference' | 'reason';
-  /** Refused while the ledger audit blocks pay-outs. */
+  /** Refused while the ledger audit blocks pay-outs, and while the pay-out waits. */
   isBlockable: boolean;
   effect: (payout: PayoutRecord) => string;
 }
@@ -59,3 +59,11 @@ export const payoutActions: readonly PayoutAction[] = [
       `The transfer of ${sumOf(payout)} came back. The tokens return to the earnings of ${payout.artist.username}, who is told why by mail.`,
   },
 ];
+
+export function isHeldUp(
+  { isBlockable }: PayoutAction,
+  { waitsUntil }: Pick<PayoutRecord, 'waitsUntil'>,
+  areBlocked: boolean,
+): boolean {
+  return isBlockable && (areBlocked || waitsUntil !== null);
+}

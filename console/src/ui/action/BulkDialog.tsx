@@ -20,7 +20,7 @@ export function BulkDialog<Row extends RaRecord, P extends CallPath>(properties:
   const { run, step, outcome } = useBulk(action, onClose);
   const rows = (data ?? []).filter((row) => row !== undefined && action.isAllowed(row));
   const isBusy = step !== null;
-  const leftOut = isPending || isBusy ? null : leftOutWords(rows.length, ids.length);
+  const leftOut = isPending || isBusy ? null : leftOutWords(rows.length, ids.length, action.leftOut);
 
   return (
     <ReasonDialog

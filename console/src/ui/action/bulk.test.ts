@@ -55,5 +55,10 @@ describe('words', () => {
       '2 of the 3 selected do not change: their status does not allow it.',
       'The selected one does not change: its status does not allow it.',
     ]);
+    const own = ['it waits', 'they wait'] as const;
+    expect([leftOutWords(2, 3, own), leftOutWords(1, 3, own)]).toEqual([
+      '1 of the 3 selected does not change: it waits.',
+      '2 of the 3 selected do not change: they wait.',
+    ]);
   });
 });

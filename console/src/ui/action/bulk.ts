@@ -16,6 +16,8 @@ export interface BulkAction<Row extends RaRecord, P extends CallPath> {
   /** One reason for all of them, where one is required. */
   reason?: { bounds?: ReasonBounds; quickTexts?: readonly string[] | undefined };
   isAllowed: (row: Row) => boolean;
+  /** Why a selected row doesn't allow it, and why several don't; by their status, unless it says otherwise. */
+  leftOut?: readonly [one: string, several: string];
   /** What will happen to the rows that allow it: how much in all, and to whom. */
   effect: (rows: readonly Row[]) => string;
   nameOf: (row: Row) => string;
@@ -64,12 +66,18 @@ export function counted(count: number, [singular, plural]: readonly [string, str
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
+const byStatus = ['its status does not allow it', 'their status does not allow it'] as const;
+
 /** Why some of the selected rows stay as they are; null where none do. */
-export function leftOutWords(allowed: number, selected: number): string | null {
+export function leftOutWords(
+  allowed: number,
+  selected: number,
+  [ofOne, ofSeveral]: readonly [string, string] = byStatus,
+): string | null {
   const left = selected - allowed;
   if (left === 0) return null;
-  if (selected === 1) return 'The selected one does not change: its status does not allow it.';
+  if (selected === 1) return `The selected one does not change: ${ofOne}.`;
   return left === 1
-    ? `1 of the ${selected} selected does not change: its status does not allow it.`
-    : `${left} of the ${selected} selected do not change: their status does not allow it.`;
+    ? `1 of the ${selected} selected does not change: ${ofOne}.`
+    : `${left} of the ${selected} selected do not change: ${ofSeveral}.`;
 }

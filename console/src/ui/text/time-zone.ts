@@ -20,6 +20,12 @@ export function dateTimeText(moment: Date): string {
   return `${new Intl.DateTimeFormat('en', format).format(moment)} in ${timeZone()}`;
 }
 
+/** "Nov 3, 2026, 11:00 AM", as `DateTime` shows it. */
+export function momentText(iso: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() } as const;
+  return new Intl.DateTimeFormat('en', format).format(new Date(iso));
+}
+
 /** A moment as a field for date and time shows it: in the reader's zone, to the minute. */
 export function localOf(iso: string | null): string {
   if (iso === null) return '';

@@ -79,6 +79,6 @@ async function requireSafe(db: Tx, { ctx, now }: HookScope, row: PayoutRow): Pro
   if (row.waits_until !== null && row.waits_until > now)
     throw new Refusal('state-conflict', {
       status: 'waits',
-      message: `This pay-out waits until ${row.waits_until.toISOString().slice(0, 16).replace('T', ' ')} UTC: the account, the password or the email address has changed.`,
+      message: `This pay-out waits until ${row.waits_until.toISOString()}: the account, the password or the email address has changed.`,
     });
 }

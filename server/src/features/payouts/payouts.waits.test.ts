@@ -69,6 +69,7 @@ describe('a pay-out to a new destination', () => {
     expect((await mailOf(artist)).text).toContain('we send nothing before');
     const early = await update(second.id, { status: 'approved' });
     expect([early.status, early.body.error.status]).toEqual([409, 'waits']);
+    expect(early.body.error.message).toContain(`waits until ${second.waitsUntil}: `);
     await letPass(71);
     expect((await update(second.id, { status: 'approved' })).status).toBe(409);
     await letPass(1);
