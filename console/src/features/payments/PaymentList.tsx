@@ -10,7 +10,7 @@ import {
   contextWords,
   type PaymentRow,
   paymentStatusChoices,
-  paymentStatusWords,
+  paymentStatusOf,
   providerChoices,
   providerWords,
 } from './payment-words.ts';
@@ -38,7 +38,7 @@ export const PaymentList = consoleList('admin/payments', {
     column.datedRecord<PaymentRow>('payments', 'Begun'),
     column.person('Person', (row) => ({ id: row.userId, username: row.username })),
     { label: 'Email', ...column.hidden, render: (row) => row.email },
-    column.status((row) => paymentStatusWords[row.status]),
+    column.status(paymentStatusOf),
     {
       label: 'Amount',
       ...column.descending('amount'),

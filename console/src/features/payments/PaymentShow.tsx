@@ -14,7 +14,7 @@ import {
   contextWords,
   type PaymentRecord,
   type PaymentRow,
-  paymentStatusWords,
+  paymentStatusOf,
   providerWords,
   refundStatusWords,
   tryWords,
@@ -26,7 +26,7 @@ export function PaymentShow() {
     <RecordPage<PaymentRow, PaymentRecord>
       wholeField="events"
       titleOf={(row) => `${formatUsd(row.amountUsd)} from ${row.username}`}
-      asideOf={(row) => <StatusChip {...paymentStatusWords[row.status]} />}
+      asideOf={(row) => <StatusChip {...paymentStatusOf(row)} />}
       actionsOf={(payment) => <RefundButton payment={payment} />}
       detailsOf={(payment) => <Details payment={payment} />}
     >

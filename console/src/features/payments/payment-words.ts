@@ -14,7 +14,7 @@ export type PaymentRecord = CallAnswer<'admin/get-payment'>;
 export type PaymentsReport = CallAnswer<'admin/payments-report'>;
 export type Difference = PaymentsReport['differences'][number];
 
-export const paymentStatusWords: Record<PaymentStatus, StatusWords> = {
+const paymentStatusWords: Record<PaymentStatus, StatusWords> = {
   [PaymentStatus.Created]: { text: 'Begun', tone: 'default' },
   [PaymentStatus.Succeeded]: { text: 'Succeeded', tone: 'success' },
   [PaymentStatus.Failed]: { text: 'Failed', tone: 'error' },
@@ -23,6 +23,13 @@ export const paymentStatusWords: Record<PaymentStatus, StatusWords> = {
   [PaymentStatus.Refunded]: { text: 'Refunded', tone: 'warning' },
 };
 export const paymentStatusChoices = choicesOf(paymentStatusWords);
+
+/** The status `refunded` says that something was sent back, not how much of it. */
+export function paymentStatusOf(row: Pick<PaymentRow, 'status' | 'amountUsd' | 'refundedUsd'>): StatusWords {
+  const words = paymentStatusWords[row.status];
+  const isInPart = row.status === PaymentStatus.Refunded && row.refundedUsd < row.amountUsd;
+  return isInPart ? { ...words, text: 'Partly refunded' } : words;
+}
 
 /** One that was only begun, or refused, took nothing from the buyer. */
 export function chargedText({ tokens, amountUsd }: Pick<PaymentRow, 'tokens' | 'amountUsd'>): string {
