@@ -118,7 +118,7 @@ async function expectPictureAndSound(page: Page): Promise<void> {
 
 /** On one machine the way is nothing, and what is played waits for a part of a second. */
 async function expectNearLive(page: Page): Promise<void> {
-  const figure = page.getByText(/^Behind the live moment: (about \d+\.\d|less than 0\.1) s$/);
+  const figure = page.getByText(/^You see what happens (about \d+\.\d|less than 0\.1) s later\.$/);
   await expect(figure).toBeVisible();
   const seconds = Number(/\d+\.\d/.exec((await figure.textContent()) ?? '')?.[0]);
   expect(seconds).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ export default function RegisterGenresPage() {
       legend="Genres"
       options={genres}
       max={GENRES_MAX}
-      help={`One to ${GENRES_MAX}. They help fans and artists find each other.`}
+      help={`1 to ${GENRES_MAX}. They help fans and artists find each other.`}
     />
   );
 }

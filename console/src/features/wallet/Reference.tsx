@@ -30,10 +30,13 @@ export function Reference({ row: { refType, refId } }: { row: Pick<TransactionRo
   return <span title={refId}>{words[refType] ?? refType}</span>;
 }
 
+/** Of a name within a sentence: "Music feedback request". */
+const headingOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 function productPage(refType: string): (typeof pages)[string] | null {
   const product = productByRefType(refType);
   const resource = product?.paths.consoleResource as ResourceName | null | undefined; // what is sold has its screen
-  return product && resource ? { resource, text: product.name } : null;
+  return product && resource ? { resource, text: headingOf(product.name) } : null;
 }
 
 /** The date of a transaction, with a link to its page. */

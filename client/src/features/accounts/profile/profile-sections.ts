@@ -69,7 +69,7 @@ export const musicSection: ProfileSection<MusicValues> = {
     return without({
       genres:
         changes.genres && (changes.genres.length === 0 || changes.genres.length > GENRES_MAX)
-          ? `Please choose one to ${GENRES_MAX} genres.`
+          ? `Please choose 1 to ${GENRES_MAX} genres.`
           : null,
       daw: changes.daw?.length === 0 ? 'Please choose at least one DAW.' : null,
       topics: isArtist && changes.topics?.length === 0 ? 'Please choose at least one topic.' : null,

@@ -15,7 +15,7 @@ const EVERY_MS = 3000;
 /** Less is nothing to tell a person on a small screen. */
 const NOTICEABLE_SECONDS = 1;
 
-/** Watches a viewer's line, and says how far what they see is behind the live moment. Nobody is told when it changes. */
+/** Watches a viewer's line, and says how late they see what happens. Nobody is told when it changes. */
 export function LineFigures(props: Props) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const given = useRef(props);
@@ -39,8 +39,6 @@ export function LineFigures(props: Props) {
   if (!props.isLive) return null;
   const isNoticed = seconds !== null && seconds >= NOTICEABLE_SECONDS;
   return (
-    <p className={clsx('tabular text-sm text-muted', !isNoticed && 'max-lg:hidden')}>
-      Behind the live moment: {delayText(seconds)}
-    </p>
+    <p className={clsx('tabular text-sm text-muted', !isNoticed && 'max-lg:hidden')}>{delayText(seconds)}</p>
   );
 }

@@ -75,7 +75,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
       ) : (
         status === SessionStatus.Live && (
           <p className="text-sm text-muted">
-            This network allows no direct connection, so you are a second or two behind the live moment.
+            This network allows no direct connection, so you see what happens a second or two later.
           </p>
         )
       )}

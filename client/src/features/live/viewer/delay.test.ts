@@ -34,6 +34,10 @@ it('is measured again after a new connection, whose counts begin at nothing', ()
 });
 
 it('is said in plain words', () => {
-  expect([0.02, 0.24, 1.96].map(delayText)).toEqual(['less than 0.1 s', 'about 0.2 s', 'about 2.0 s']);
-  expect(delayText(null)).toBe('not known yet');
+  expect([0.02, 0.24, 1.96].map(delayText)).toEqual([
+    'You see what happens less than 0.1 s later.',
+    'You see what happens about 0.2 s later.',
+    'You see what happens about 2.0 s later.',
+  ]);
+  expect(delayText(null)).toBe('Measuring how late you see what happens…');
 });

@@ -40,6 +40,6 @@ export function readDelay(reports: Iterable<Report>, before: DelayCounts | null)
 }
 
 export function delayText(seconds: number | null): string {
-  if (seconds === null) return 'not known yet';
-  return seconds < 0.05 ? 'less than 0.1 s' : `about ${seconds.toFixed(1)} s`;
+  if (seconds === null) return 'Measuring how late you see what happens…';
+  return `You see what happens ${seconds < 0.05 ? 'less than 0.1 s' : `about ${seconds.toFixed(1)} s`} later.`;
 }
