@@ -32,6 +32,8 @@ interface ProductScreenOf<R extends ResourceName> {
   statsInput?: Record<string, unknown>;
   /** In the order of the dashboard; each filter shows the orders in that status. */
   statuses: readonly { name: string; key: keyof ProductStats['byStatus']; filter: FiltersOf<R> }[];
+  /** What its statuses count, where that is not the orders. */
+  statusNote?: string;
   /** Figures about the parts of an order. */
   partFigures: (stats: ProductStats) => { name: string; value: number | string }[];
   /** The orders that still hold tokens. */

@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { ProductScreen, ProductStatsPath } from '../product-screen.ts';
-import type { FiltersOf } from '../data/lists.ts';
 import { listAddress } from '../ui/record/addresses.ts';
+import { movedOf } from './moved.ts';
 import { daysOf, type Period } from './period.ts';
 import { StateLinks } from './StateLinks.tsx';
 import { type Card, StatsCard } from './StatsCard.tsx';
@@ -22,7 +24,7 @@ export function ProductCards({ product, period }: Properties) {
 }
 
 function sentCard(product: ProductScreen): Card<ProductStatsPath> {
-  const { plural, noun, resource, statsPath, statsInput, statuses, partFigures } = product;
+  const { plural, noun, resource, statsPath, statsInput, statuses, statusNote, partFigures } = product;
   const sentIn = (period: Period, filter = {}) => listAddress(resource, { ...daysOf(period), ...filter });
   return {
     title: `${plural} sent`,
@@ -32,21 +34,32 @@ function sentCard(product: ProductScreen): Card<ProductStatsPath> {
     lines: [{ name: plural, stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
     linkOf: sentIn,
     contentOf: ({ now }, period) => (
-      <StateLinks
-        figures={[
-          ...statuses.map(
-            ({ name, key, filter }) => [name, now.byStatus[key], sentIn(period, filter)] as const,
-          ),
-          ...partFigures(now).map(({ name, value }) => [name, value, null] as const),
-        ]}
-      />
+      <>
+        <StateLinks
+          figures={[
+            ...statuses.map(
+              ({ name, key, filter }) => [name, now.byStatus[key], sentIn(period, filter)] as const,
+            ),
+            ...partFigures(now).map(({ name, value }) => [name, value, null] as const),
+          ]}
+        />
+        {statusNote === undefined ? null : (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {statusNote}
+          </Typography>
+        )}
+      </>
     ),
   };
 }
 
-function tokensCard({ plural, resource, statsPath, statsInput }: ProductScreen): Card<ProductStatsPath> {
-  const moved = (kind: FiltersOf<'transactions'>['kind'], period: Period) =>
-    listAddress('transactions', { kind, ...daysOf(period) });
+function tokensCard({
+  kind,
+  plural,
+  resource,
+  statsPath,
+  statsInput,
+}: ProductScreen): Card<ProductStatsPath> {
   return {
     title: `Tokens for ${plural}`,
     path: statsPath,
@@ -54,13 +67,6 @@ function tokensCard({ plural, resource, statsPath, statsInput }: ProductScreen):
     unit: 'tokens',
     lines: [{ name: plural, stepsOf: ({ byPeriod }) => tokenSteps(byPeriod) }],
     linkOf: (period) => listAddress(resource, daysOf(period)),
-    contentOf: (_figures, period) => (
-      <StateLinks
-        figures={[
-          ['Purchases of these days', 'Show', moved('purchase', period)],
-          ['Refunds of these days', 'Show', moved('refund', period)],
-        ]}
-      />
-    ),
+    contentOf: (_figures, period) => <StateLinks figures={movedOf(products[kind], period)} />,
   };
 }

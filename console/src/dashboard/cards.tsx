@@ -1,10 +1,17 @@
-import { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import {
+  ACTIVE_DAYS,
+  AcceptRequest,
+  UserStatus,
+  UserType,
+} from '@dubplate/shared/features/accounts/model.ts';
 import { PrivateSessionStatus } from '@dubplate/shared/features/private-sessions/model.ts';
+import { TicketStatus } from '@dubplate/shared/features/sessions/model.ts';
 import { VIDEO_REFUSED_TEXT, VideoStatus } from '@dubplate/shared/features/videos/model.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { formatCents, formatCount, formatUsd } from '../ui/money/amounts.ts';
-import type { FiltersOf } from '../data/lists.ts';
 import { listAddress } from '../ui/record/addresses.ts';
 import { productScreens } from '../product-screens.ts';
+import { movedOf, transactionsOf } from './moved.ts';
 import { daysOf, type Period } from './period.ts';
 import { RevenueKinds } from './RevenueKinds.tsx';
 import { type StateFigure, StateLinks } from './StateLinks.tsx';
@@ -14,8 +21,6 @@ import { changeWords, countSteps, tokenSteps } from './trend.ts';
 import type { Compared } from './use-stats.ts';
 
 const latest = <const Field extends string>(field: Field) => ({ field, order: 'DESC' }) as const;
-const transactionsOf = (kind: FiltersOf<'transactions'>['kind'], period: Period, more = {}) =>
-  listAddress('transactions', { ...more, kind, ...daysOf(period) });
 
 export const peopleCard: Card<'admin/stats-users'> = {
   title: 'New people',
@@ -29,7 +34,11 @@ export const peopleCard: Card<'admin/stats-users'> = {
         ['People in all', now.total, listAddress('users', {})],
         ['Fans', now.fans, listAddress('users', { type: UserType.Fan })],
         ['Artists', now.artists, listAddress('users', { type: UserType.Artist })],
-        ['Signed in within 30 days', now.active30, listAddress('users', {}, latest('lastLogin'))],
+        [
+          `Signed in within ${ACTIVE_DAYS} days`,
+          now.active30,
+          listAddress('users', { active: true }, latest('lastLogin')),
+        ],
       ]}
     />
   ),
@@ -74,42 +83,44 @@ export const tipsCard: Card<'admin/stats-tips'> = {
   ),
 };
 
-/** Purchases by their label; free tickets move no tokens and are in no list of transactions. */
-const ticketPurchases = (period: Period) => transactionsOf('purchase', period, { q: 'Ticket: ' });
+const tickets = (period: Period, filter = {}) =>
+  listAddress('session-tickets', { ...daysOf(period), ...filter });
 
 export const ticketsCard: Card<'admin/stats-tickets'> = {
   title: 'Tickets',
   path: 'admin/stats-tickets',
   unit: ['ticket', 'tickets'],
   lines: [{ name: 'Tickets', stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
-  linkOf: ticketPurchases,
-  linkText: 'Show the purchases',
+  linkOf: tickets,
   contentOf: ({ now, before }, period) => (
     <StateLinks
       figures={[
-        compared('Tokens, refunds left out', now.tokens, before.tokens, ticketPurchases(period), formatCents),
-        compared('Refunded since', now.refunded, before.refunded, null),
+        compared('Tokens, refunds left out', now.tokens, before.tokens, null, formatCents),
+        compared(
+          'Refunded since',
+          now.refunded,
+          before.refunded,
+          tickets(period, { status: TicketStatus.Refunded }),
+        ),
+        ...movedOf(products.ticket, period),
         ['Sessions of these days', 'Show', listAddress('sessions', daysOf(period))],
       ]}
     />
   ),
 };
 
-/** Purchases by their label, as for tickets. */
-const coursePurchases = (period: Period) => transactionsOf('purchase', period, { q: 'Course: ' });
 const videosBy = (status: VideoStatus | 'refused') => listAddress('videos', { status });
 
 export const videosCard: Card<'admin/stats-videos'> = {
-  title: 'Courses bought',
+  title: 'Courses bought, free ones too',
   path: 'admin/stats-videos',
   unit: ['course', 'courses'],
   lines: [{ name: 'Courses', stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
-  linkOf: coursePurchases,
-  linkText: 'Show the purchases',
   contentOf: ({ now, before }, period) => (
     <StateLinks
       figures={[
-        compared('Tokens, refunds left out', now.tokens, before.tokens, coursePurchases(period), formatCents),
+        compared('Tokens, refunds left out', now.tokens, before.tokens, null, formatCents),
+        ...movedOf(products.video, period),
         ['On sale', now.byStatus.published, videosBy(VideoStatus.Published)],
         ['Unpublished', now.byStatus.unpublished, videosBy(VideoStatus.Unpublished)],
         ['Processing', now.byStatus.processing, videosBy(VideoStatus.Processing)],
@@ -151,13 +162,8 @@ export const privateSessionsCard: Card<'admin/stats-private-sessions'> = {
           before.canceled,
           booked(period, { status: PrivateSessionStatus.Canceled }),
         ),
-        compared(
-          'Tokens, canceled ones left out',
-          now.tokens,
-          before.tokens,
-          transactionsOf('purchase', period, { q: 'Private session with ' }),
-          formatCents,
-        ),
+        compared('Tokens, canceled ones left out', now.tokens, before.tokens, null, formatCents),
+        ...movedOf(products.private, period),
       ]}
     />
   ),

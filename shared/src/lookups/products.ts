@@ -259,6 +259,11 @@ const all: readonly [string, Product][] = Object.entries(products);
 /** The products that an artist answers. Buyers can report them and staff can cancel them. */
 export const requestKinds: readonly ProductKind[] = productKinds.filter((kind) => products[kind].isRequest);
 
+/** What ledger transactions of sales refer to, each once. */
+export const soldRefTypes: readonly string[] = [
+  ...new Set(productKinds.map((kind) => products[kind].refType)),
+];
+
 /** Undefined for an unknown kind, for example from a newer server. */
 export function productOf(kind: string): Product | undefined {
   return all.find(([name]) => name === kind)?.[1];

@@ -1,4 +1,4 @@
-import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { ACTIVE_DAYS, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { productScreens } from '../../product-screens.ts';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
@@ -19,6 +19,7 @@ export const UserList = consoleList('admin/users', {
     filter.flag('admin', 'Staff'),
     filter.flag('frozen', 'Frozen'),
     filter.flag('disabled', 'Disabled by themselves'),
+    filter.flag('active', `Signed in within ${ACTIVE_DAYS} days`),
     ...filter.days('Registered'),
   ],
   views: [

@@ -12,13 +12,15 @@ export const loopcheckScreen: ProductScreen = {
   resource: 'loopcheck',
   statsPath: 'admin/stats-loopcheck-requests',
   statuses: [
-    { name: 'Pending', key: 'pending', filter: inStatus(LoopcheckStatus.Pending) },
-    { name: 'Answered', key: 'answered', filter: inStatus(LoopcheckStatus.Answered) },
-    { name: 'Canceled', key: 'canceled', filter: inStatus(LoopcheckStatus.Canceled) },
-    { name: 'Expired', key: 'expired', filter: inStatus(LoopcheckStatus.Expired) },
+    { name: 'Parts pending', key: 'pending', filter: inStatus(LoopcheckStatus.Pending) },
+    { name: 'Parts answered', key: 'answered', filter: inStatus(LoopcheckStatus.Answered) },
+    { name: 'Parts canceled', key: 'canceled', filter: inStatus(LoopcheckStatus.Canceled) },
+    { name: 'Parts expired', key: 'expired', filter: inStatus(LoopcheckStatus.Expired) },
   ],
+  statusNote:
+    'Every artist of a Loopcheck has a part of it. The numbers count parts, and lead to the Loopchecks with such a part.',
   partFigures: ({ lines = 0, files = 0 }) => [
-    { name: 'To artists', value: lines },
+    { name: 'Parts in all', value: lines },
     { name: 'Loops', value: files },
   ],
   openFilter: inStatus(LoopcheckStatus.Pending),

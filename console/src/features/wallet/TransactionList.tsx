@@ -5,7 +5,14 @@ import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { Reference, TransactionLink } from './Reference.tsx';
-import { chargeOf, kindChoices, kindWords, statusWords, type TransactionRow } from './transaction-words.ts';
+import {
+  chargeOf,
+  kindChoices,
+  kindWords,
+  soldChoices,
+  statusWords,
+  type TransactionRow,
+} from './transaction-words.ts';
 
 /** Also on the pages of people and of transactions. */
 export const dateOfTransaction: ColumnOf<'transactions'> = {
@@ -52,6 +59,7 @@ export const TransactionList = consoleList('admin/transactions', {
     filter.person('userId', 'Person', filter.always),
     filter.choice('kind', 'Kind', kindChoices, filter.always),
     ...filter.days('', filter.always),
+    filter.choice('refType', 'Product', soldChoices),
     filter.email,
     filter.text('refId', 'Reference id'),
     filter.number('amountMin', 'Tokens at least'),

@@ -4,6 +4,7 @@ import {
   type StaffMovementType,
   type StatementStatus,
 } from '@dubplate/shared/features/wallet/model.ts';
+import { productByRefType, soldRefTypes } from '@dubplate/shared/lookups/products.ts';
 import { formatUsd } from '../../ui/money/amounts.ts';
 import { choicesOf } from '../../ui/text/StatusChip.tsx';
 
@@ -30,6 +31,9 @@ export const kindWords: Record<MovementKind, string> = {
 
 /** Kinds that change a spendable balance come first; the others need the filter "Every movement". */
 export const kindChoices = choicesOf(kindWords);
+
+/** What was sold, by what its movements refer to. */
+export const soldChoices = soldRefTypes.map((id) => ({ id, name: productByRefType(id)?.salesName ?? id }));
 
 /** The status of a purchase; every other transaction is complete when it is written. */
 export const statusWords: Partial<Record<string, string>> = {

@@ -26,6 +26,8 @@ export const SIGN_IN_DAYS = 7;
 /** A sign-in ends after this time, however often it is renewed. */
 export const SIGN_IN_DAYS_MAX = 30;
 export const STAFF_SIGN_IN_HOURS_MAX = 12;
+/** In staff’s figures people are active for so long after a sign-in. */
+export const ACTIVE_DAYS = 30;
 /** Lifetime of links in mails: to set a password, and to prove an address. */
 export const RESET_MINUTES = 60;
 export const VERIFICATION_HOURS = 24;

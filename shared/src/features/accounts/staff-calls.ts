@@ -21,6 +21,8 @@ export const accountsStaffCalls = defineCalls({
         frozen: z.boolean().optional(),
         /** True: accounts closed by their owners. */
         disabled: z.boolean().optional(),
+        /** True: those that admin/stats-users counts as active. */
+        active: z.boolean().optional(),
         ...madeOn,
       },
     }).extend({ email: z.string().max(254).nullish() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, statsInput, tokens } from '../../contract/shapes.ts';
+import { soldRefTypes } from '../../lookups/products.ts';
 import {
   earningStatuses,
   movementKinds,
@@ -60,6 +61,8 @@ export const movementFilter = {
   userId: id.optional(),
   kind: z.enum(movementKinds).optional(),
   refId: id.optional(),
+  /** What was sold. */
+  refType: z.enum(soldRefTypes).optional(),
   /** False or missing: only changes of a spendable balance. */
   all: z.boolean().optional(),
   /** The amount moved, whatever its sign. */

@@ -1,17 +1,19 @@
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { ACTIVE_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../../lists/call-list.ts';
-import { type Condition, equals } from '../../../lists/conditions.ts';
+import { type Condition, equals, whether } from '../../../lists/conditions.ts';
 import { date, named, text } from '../../../lists/export-columns.ts';
 import { toUserRow } from './user-rows.ts';
 import { people, peopleConditions, personColumns } from './users.store.ts';
 
 export const userList = defineList('admin/users', {
   ...people,
-  where: (query) => [
+  where: (query, { now }) => [
     equals('u.type', query.filter?.type),
     hasStatus(query.filter?.status),
     isAdmin(query.filter?.admin),
+    whether(query.filter?.active, sql`u.last_login_at >= ${addMs(now, -ACTIVE_DAYS * DAY_MS)}`),
     ...peopleConditions(query),
   ],
   export: {

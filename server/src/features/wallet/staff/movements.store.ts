@@ -59,6 +59,7 @@ export interface MovementFilter {
   ids?: readonly string[] | undefined;
   kind?: MovementKind | undefined;
   refId?: string | undefined;
+  refType?: string | undefined;
   /** Movements of every account; otherwise only changes of a spendable balance. */
   all?: boolean | undefined;
   amountMin?: number | undefined;
@@ -184,7 +185,7 @@ function sortedWhole<Row>(list: List<Row>): List<Row> {
 }
 
 export function movementConditions(filter: MovementFilter): Condition[] {
-  const { userIds, people, ids, kind, refId, all, amountMin, amountMax, text, from, until } = filter;
+  const { userIds, people, ids, kind, refId, refType, all, amountMin, amountMax, text, from, until } = filter;
   const hasAll = all === true || (kind !== undefined && isBeyondStatements(kind));
   return [
     !hasAll && sql`t.statement_no is not null`,
@@ -193,6 +194,7 @@ export function movementConditions(filter: MovementFilter): Condition[] {
     isOneOf('t.id', ids),
     kind && sql`t.kind in (${sql.join(transactionKindsOf(kind))})`,
     equals('t.ref_id', refId),
+    equals('t.ref_type', refType),
     amountMin !== undefined && sql`t.moved >= ${amountMin}`,
     amountMax !== undefined && sql`t.moved <= ${amountMax}`,
     text && labelHolds(text, userIds?.length === 1),
