@@ -20,6 +20,7 @@ import { useMinute } from '../../orders/use-minute.ts';
 import { CompareEntry } from '../compare/CompareEntry.tsx';
 import { nameOf } from '../read/request-view.ts';
 import { AskedPart } from '../read/AskedPart.tsx';
+import { DeclineReason } from '../read/DeclineReason.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { NextRequest } from './NextRequest.tsx';
 import { artistView, earningsOf, priorityLeft } from './request-view.ts';
@@ -75,6 +76,7 @@ export function ArtistRequest({ request, audio, onChange, tips }: Props) {
         </p>
       )}
       {wasOpen && status === FeedbackStatus.Answered && <NextRequest request={request} />}
+      <DeclineReason request={request} isArtist />
       <AskedPart request={request} />
       <EarlierVersions request={request} />
       <CompareEntry request={request} />

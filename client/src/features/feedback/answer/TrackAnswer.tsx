@@ -79,10 +79,10 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
         ) : (
           <AudioGone />
         )}
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted empty:hidden">
           {request.listened || listening.seconds > 0
             ? `You’ve heard ${timeText(listening.seconds)} of ${timeText(request.file?.duration ?? 0)}.`
-            : 'From your first play on, the fan can no longer change the track.'}
+            : isWriting && 'From your first play on, the fan can no longer change the track.'}
         </p>
         <TrackMarkList
           moments={moments}

@@ -9,10 +9,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 
 /** What was asked of the artist, as it was sent. */
 export function AskedPart({ request }: { request: RequestRecord }) {
-  const { type, question, message, focus, theme, topic, unsure, reference, commentArtist } = request;
+  const { type, question, message, focus, theme, topic, unsure, reference } = request;
   const isQuestion = type === requestTypes.question;
   const rows: [string, ReactNode][] = [
-    ['The artist says', commentArtist],
     ['Question', isQuestion && question],
     ['Topic', topic !== null && nameIn(topics, topic)],
     ['Message', message],

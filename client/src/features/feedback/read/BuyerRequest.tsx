@@ -21,6 +21,7 @@ import { useMinute } from '../../orders/use-minute.ts';
 import { CompareEntry } from '../compare/CompareEntry.tsx';
 import { Answer } from './Answer.tsx';
 import { AskedPart } from './AskedPart.tsx';
+import { DeclineReason } from './DeclineReason.tsx';
 import { PriorityPrice } from './PriorityPrice.tsx';
 import { maySenderDo, nameOf, viewOf } from './request-view.ts';
 import { Thanks } from './Thanks.tsx';
@@ -90,6 +91,7 @@ export function BuyerRequest(props: Props) {
           </Button>
         </div>
       )}
+      <DeclineReason request={request} isArtist={false} />
       <Versions request={request} />
       {!isTrack && <AskedPart request={request} />}
       {isTrack && <TrackCard {...{ request, startAt, playerRef, audio }} />}
