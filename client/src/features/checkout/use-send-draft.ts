@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { call } from '@dubplate/shared/api-client/call.ts';
 import { callErrorOf, type CallError } from '@dubplate/shared/api-client/call-error.ts';
 import { patchUser } from '@dubplate/shared/api-client/session.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { priceText } from '../../ui/money/Money.tsx';
 import { couponProblem } from '../coupons/coupon-problem.ts';
 import { type Checkout, draftPrice } from './checkout.ts';
@@ -60,15 +61,25 @@ export function useSendDraft<D extends CheckoutDraft>(checkout: Checkout<D>): Se
   return { send, isSending, problem };
 }
 
-async function sendDraft<D extends CheckoutDraft>({ store, isFilled, send, onSent }: Checkout<D>) {
+async function sendDraft<D extends CheckoutDraft>(checkout: Checkout<D>) {
+  const { store, isFilled, send, onSent } = checkout;
   const draft = store.current();
-  // Another tab was faster: its confirmation is this draft's.
-  if (!isFilled(draft)) return;
+  if (!isFilled(draft)) return sayAlreadySent(checkout);
   store.dispatch({ type: 'send-begun', key: crypto.randomUUID() });
   const { token } = await send(draft, store.current().sendKey ?? '');
   patchUser({ token });
   store.dispatch({ type: 'sent' });
   onSent();
+}
+
+/** Another tab was faster, and only that one got the answer with the order's id. */
+function sayAlreadySent<D extends CheckoutDraft>({ product }: Checkout<D>): void {
+  const { fanList } = product.paths;
+  showToast({
+    type: 'success',
+    text: 'Another tab has sent this already. It is paid only once.',
+    ...(fanList !== null && { link: fanList, linkLabel: 'See it' }),
+  });
 }
 
 /** The agreed price no longer holds: the buyer sees the new one before anything is paid. */

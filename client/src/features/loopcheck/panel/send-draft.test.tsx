@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '../../../testing/testing-library.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hideToast, shownToasts } from '../../../app/toast/toast-store.ts';
 import { currentDraft, dispatchDraft } from './draft-store.ts';
 import { loopcheckCheckout } from './loopcheck-checkout.ts';
 import { useSendDraft } from '../../checkout/use-send-draft.ts';
@@ -16,6 +17,7 @@ const refused =
 const dead = () => Promise.reject(new TypeError('no network'));
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   bodies.length = 0;
   dispatchDraft({ type: 'cleared' });
   const file = {
@@ -38,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const { id } of shownToasts()) hideToast(id);
   vi.unstubAllGlobals();
 });
 
@@ -70,6 +73,15 @@ describe('sending a draft', () => {
   it('does not send a draft that is gone', async () => {
     await sendTimes(2, [ok]);
     expect(bodies).toHaveLength(1);
+  });
+
+  it('says so when another tab has sent it while this one waited for its turn', async () => {
+    dispatchDraft({ type: 'cleared' });
+    await sendTimes(1, []);
+    expect(bodies).toHaveLength(0);
+    expect(shownToasts()).toMatchObject([
+      { text: 'Another tab has sent this already. It is paid only once.', link: '/loopcheck' },
+    ]);
   });
 
   it('tries again with the same key after a lost answer, and after a reload too', async () => {
