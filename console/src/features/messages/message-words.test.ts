@@ -6,6 +6,7 @@ import {
   priceChoices,
   removal,
   removeEffect,
+  statusOf,
   tokensBack,
 } from './message-words.ts';
 
@@ -17,6 +18,7 @@ const message: MessageRow = {
   status: MessageStatus.Accepted,
   price: 100,
   declined: false,
+  answered: false,
   upvotes: 0,
   reports: 2,
   reporters: [],
@@ -28,6 +30,14 @@ const now = new Date('2026-11-03T12:00:00.000Z');
 const reason = 'It insults people.';
 
 describe('a reported message', () => {
+  it.each([
+    ['Answered', { answered: true }],
+    ['Declined', { declined: true }],
+    ['Accepted, not answered', {}],
+  ])('reads %s after it was closed', (text, given) => {
+    expect(statusOf({ ...message, status: MessageStatus.Closed, ...given }).text).toBe(text);
+  });
+
   it('waits for a decision until it is removed', () => {
     expect(isToDecide(message, now)).toBe(true);
     expect(isToDecide({ status: MessageStatus.Canceled }, now)).toBe(false);

@@ -22,10 +22,15 @@ export const messageStatusWords: Record<MessageStatus, StatusWords> = {
 };
 export const messageStatusChoices = numberChoicesOf(messageStatusWords);
 
-/** A closed message was answered or declined, which one status stands for. */
-export function statusOf({ status, declined }: Pick<MessageRow, 'status' | 'declined'>): StatusWords {
+/** A closed message was answered, declined, or only accepted when the session ended, which one status stands for. */
+export function statusOf({
+  status,
+  declined,
+  answered,
+}: Pick<MessageRow, 'status' | 'declined' | 'answered'>): StatusWords {
   if (status !== MessageStatus.Closed) return messageStatusWords[status];
-  return { text: declined ? 'Declined' : 'Answered', tone: 'default' };
+  const text = declined ? 'Declined' : answered ? 'Answered' : 'Accepted, not answered';
+  return { text, tone: 'default' };
 }
 
 const hiderWords: Record<Hider, string> = {

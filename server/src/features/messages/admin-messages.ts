@@ -8,7 +8,7 @@ import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals, isOneOf, onDays, peopleNamed, search, whether } from '../../lists/conditions.ts';
 import { amount, date, named, number, text, yesOrNo } from '../../lists/export-columns.ts';
 import { listReporters, type MessageRow, reportedRows, type Reporter } from './messages.store.ts';
-import { isDeclined } from './present.ts';
+import { isAnswered, isDeclined } from './present.ts';
 
 export interface ReportedRow extends MessageRow {
   session_title: string;
@@ -77,6 +77,7 @@ function presentOne(row: ReportedRow, reporters: readonly Reporter[]): z.output<
     status: row.status,
     price: row.price_tokens,
     declined: isDeclined(row),
+    answered: isAnswered(row),
     upvotes: row.upvotes,
     reports: row.reports,
     reporters: reporters.map(({ reporter_id: id, username, created_at, hides }) => ({

@@ -82,11 +82,12 @@ async function newRow(
     username: caller.username,
     profile_image: author?.profileImage ?? null,
     artist_id: session.artist_id,
+    session_ended_at: session.ended_at,
   };
 }
 
 async function write({ caller, db, now }: Scope, session: SessionRow, row: MessageRow): Promise<number> {
-  const { username: _name, profile_image: _image, artist_id: artistId, ...columns } = row;
+  const { username: _, profile_image: _image, artist_id: artistId, session_ended_at: _end, ...columns } = row;
   const writeRow = async () => {
     await insertMessage(db, columns);
     await tellMessages(db, [row], now);

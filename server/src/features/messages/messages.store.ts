@@ -11,10 +11,12 @@ export interface MessageRow extends Selectable<SessionMessagesTable> {
   username: string;
   profile_image: string | null;
   artist_id: string;
+  session_ended_at: Date | null;
 }
 
 const columns = sql<MessageRow>`m.*, case when u.erased_at is null then u.username else 'Deleted user' end as username,
-  case when u.erased_at is null then u.profile_image end as profile_image, s.artist_id`;
+  case when u.erased_at is null then u.profile_image end as profile_image, s.artist_id,
+  s.ended_at as session_ended_at`;
 const from = sql`session_messages as m join sessions as s on s.id = m.session_id join users as u on u.id = m.author_id`;
 
 const byDate: SortKey = { sql: sql`m.created_at`, kind: 'date', order: 'desc' };

@@ -146,6 +146,21 @@ describe('message/update-status', () => {
     expect(ended.body).toMatchObject({ tokens: 200, totalMessages: 1 });
   });
 
+  it('calls answered what the artist said so of, and not what the end of the session closed', async () => {
+    const { artist, sessionId, people, end } = await aRoom();
+    const [fan] = people as [TestPerson];
+    const [answered, taken] = [
+      await aMessage(server, fan, { sessionId }),
+      await aMessage(server, fan, { sessionId }),
+    ];
+    for (const { id } of [answered, taken]) await setStatus(artist, id, accepted);
+    expect((await setStatus(artist, answered.id, closed)).body).toMatchObject({ answered: true });
+    await end();
+    const after = Object.fromEntries((await listed(fan, sessionId)).map((message) => [message.id, message]));
+    expect(after[answered.id]).toMatchObject({ status: closed, answered: true });
+    expect(after[taken.id]).toMatchObject({ status: closed, answered: false });
+  });
+
   it.each([
     ['declined', 'artist', 3, 1],
     ['canceled', 'artist', 4, 0],

@@ -19,6 +19,12 @@ export function isDeclined(row: MessageRow): boolean {
   return row.status === MessageStatus.Closed && row.accepted_at === null;
 }
 
+/** By word of the artist, who can give it until the session ends. */
+export function isAnswered({ status, accepted_at, ended_at, session_ended_at: over }: MessageRow): boolean {
+  if (status !== MessageStatus.Closed || accepted_at === null || ended_at === null) return false;
+  return over === null || ended_at < over;
+}
+
 /** Source: docs/product/messages.md, "Who reads what". */
 function mayRead(row: MessageRow, { personId, keepsOrder, isStaff }: Reader): boolean {
   if (isStaff) return true;
@@ -48,6 +54,7 @@ export function showMessage(row: MessageRow, reader: Reader): SessionMessage {
     hidden: row.hidden_at !== null,
     ...(row.hidden_by !== null && isTheirs(row, reader) ? { hiddenBy: row.hidden_by } : {}),
     declined: isDeclined(row),
+    answered: isAnswered(row),
     isArtist: row.author_id === row.artist_id,
     date: row.created_at.toISOString(),
   };

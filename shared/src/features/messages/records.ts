@@ -26,6 +26,8 @@ export const sessionMessage = z.strictObject({
   hiddenBy: z.enum(hiders).optional(),
   /** Whether the artist did not take it on; its price went back. */
   declined: z.boolean(),
+  /** Whether the artist said that they have answered it. The end of the session closes what was only accepted, too. */
+  answered: z.boolean(),
   /** Whether the artist of the session wrote it. */
   isArtist: z.boolean(),
   date: z.iso.datetime(),
@@ -48,6 +50,8 @@ export const reportedMessage = z.strictObject({
   price: tokens,
   /** Whether the artist did not take it on: its price went back then. */
   declined: z.boolean(),
+  /** Whether the artist said that they have answered it. */
+  answered: z.boolean(),
   upvotes: z.int(),
   reports: z.int(),
   /** Who reported it, newest first; no more than three in a list. */

@@ -51,6 +51,14 @@ it('says what an upvote costs, until it is paid', () => {
   expect(screen.getByRole('button', { name: 'Upvoted, now 3' }).textContent).not.toContain('$');
 });
 
+it('says Answered of what the artist answered, not of all that the end of the session closed', () => {
+  const closed = { ...message, status: MessageStatus.Closed };
+  const { rerender } = render(<MessageRow message={closed} isUpvoted={false} room={room} />);
+  expect(screen.queryByText('Answered')).toBeNull();
+  rerender(<MessageRow message={{ ...closed, answered: true }} isUpvoted={false} room={room} />);
+  expect(screen.getByText('Answered')).toBeTruthy();
+});
+
 it('asks before it spends tokens for an upvote', async () => {
   const called: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -38,9 +38,8 @@ export function MessageRow({ message, parent, isUpvoted, room }: Props) {
           <span className="font-bold">{message.username}</span>
           {message.isArtist && <Badge tone="yellow">Artist</Badge>}
           {message.price > 0 && <Badge tone="green">{tokensText(message.price)}</Badge>}
-          {message.status === MessageStatus.Closed && (
-            <Badge>{message.declined ? 'Declined, refunded' : 'Answered'}</Badge>
-          )}
+          {message.declined && <Badge>Declined, refunded</Badge>}
+          {message.answered && <Badge>Answered</Badge>}
           {isPending && isOwn && <Badge tone="orange">Waiting</Badge>}
           {room.isArtist && isToAnswer(message) && <Badge tone="orange">To answer</Badge>}
         </p>

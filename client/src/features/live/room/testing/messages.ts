@@ -15,6 +15,7 @@ export function aMessage(id: string, given: Partial<SessionMessage> = {}): Sessi
     upvotes: 0,
     hidden: false,
     declined: false,
+    answered: false,
     isArtist: false,
     date: '2026-11-01T12:00:00.000Z',
     ...given,
