@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
+import { aQuestion } from '../feedback/testing/requests.ts';
 import { aLoopcheck, anAnswer, someFiles, toldTo } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
@@ -9,6 +10,21 @@ beforeAll(async () => {
   server = await boot();
 });
 afterAll(async () => await server.close());
+
+describe('the notice that an order was sent', () => {
+  it('is whole sentences, for one artist and for several', async () => {
+    const fan = await aFan(server, { tokens: 3000 });
+    const [one, another] = [await anArtist(server, { ama: true }), await anArtist(server)];
+    await aQuestion(server, { fan, artist: one });
+    await aLoopcheck(server, { fan, artists: [one, another] });
+    const { body } = await server.call('notifications/get', {}, { as: fan });
+    const texts = body.items.map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringMatching(/^You sent 1 loop to 2 artists for .+\. Answers are due by .+\.$/),
+      expect.stringMatching(/^You sent a question to 1 artist for .+\. The answer is due by .+\.$/),
+    ]);
+  });
+});
 
 describe('admin/cancel-request', () => {
   it('ends what is open, or one artist’s part, gives the price back and writes down who did', async () => {

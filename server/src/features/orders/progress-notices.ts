@@ -13,32 +13,34 @@ import type { RequestProduct } from './product.ts';
 
 type Named = Pick<Caller, 'userId' | 'username'>;
 
-export async function announceOrder(
-  tx: Tx,
-  scope: NoticeScope,
-  given: {
-    product: RequestProduct;
-    id: string;
-    buyer: Named;
-    artistIds: readonly string[];
-    /** What was sent, such as "2 loops". */
-    contents: string;
-    paidTokens: number;
-    expiresAt: Date;
-    /** Until when a surcharge buys an answer; the deadline itself is later. */
-    priorityUntil?: Date;
-  },
-): Promise<void> {
-  const { product, id, buyer, artistIds, contents, paidTokens, expiresAt, priorityUntil } = given;
-  const { name } = products[product.kind];
+interface SentOrder {
+  product: RequestProduct;
+  id: string;
+  buyer: Named;
+  artistIds: readonly string[];
+  /** What was sent, such as "2 loops". */
+  contents: string;
+  paidTokens: number;
+  expiresAt: Date;
+  /** Until when a surcharge buys an answer; the deadline itself is later. */
+  priorityUntil?: Date;
+}
+
+export async function announceOrder(tx: Tx, scope: NoticeScope, order: SentOrder): Promise<void> {
+  const { product, id, buyer, artistIds } = order;
+  const changes = changesOf({ kind: product.kind, id, userIds: [buyer.userId, ...artistIds] });
+  await notify(tx, scope, [...noticesToArtists(order), noticeToBuyer(order)], changes);
+}
+
+function noticesToArtists(order: SentOrder): Notice[] {
+  const { product, id, buyer, artistIds, contents, expiresAt, priorityUntil } = order;
   const link = linkOf(product.kind, id);
-  const deadline = (reader: Reader) => reader.dateTime(expiresAt);
-  const toArtists: Notice[] = artistIds.map((to) => ({
+  return artistIds.map((to) => ({
     code: 'N10',
     to,
     group: 'requests',
-    title: `New ${name}`,
-    text: (reader) => `${buyer.username} sent you ${contents}. Answer before ${deadline(reader)}.`,
+    title: `New ${products[product.kind].name}`,
+    text: (reader) => `${buyer.username} sent you ${contents}. Answer before ${reader.dateTime(expiresAt)}.`,
     link,
     mail: {
       subject: `${buyer.username} sent you ${contents}`,
@@ -51,34 +53,43 @@ export async function announceOrder(
                 `They paid extra for priority. You earn the extra if you answer before ${reader.dateTime(priorityUntil)}.`,
             ]),
         (reader) =>
-          `Your answer is due by ${deadline(reader)}. After that, the tokens are refunded to the sender.`,
+          `Your answer is due by ${reader.dateTime(expiresAt)}. After that, the tokens are refunded to the sender.`,
       ],
       button: { label: product.words.answer, path: link },
     },
   }));
-  const artists = artistIds.length === 1 ? '1 artist' : `${artistIds.length} artists`;
-  const price = priceText(paidTokens);
-  const toBuyer: Notice = {
+}
+
+function noticeToBuyer(order: SentOrder): Notice {
+  const { product, id, buyer, artistIds, contents, paidTokens, expiresAt } = order;
+  const { name } = products[product.kind];
+  const link = linkOf(product.kind, id);
+  const isOne = artistIds.length === 1;
+  const artists = isOne ? '1 artist' : `${artistIds.length} artists`;
+  const sent = `You sent ${contents} to ${artists} for ${priceText(paidTokens)}.`;
+  const due = (reader: Reader) =>
+    `${isOne ? 'The answer is' : 'Answers are'} due by ${reader.dateTime(expiresAt)}.`;
+  return {
     code: 'N11',
     to: buyer.userId,
     group: 'requests',
     title: `Your ${name} was sent`,
-    text: (reader) => `${contents} to ${artists} for ${price}. Answers are due by ${deadline(reader)}.`,
+    text: (reader) => `${sent} ${due(reader)}`,
     link,
     mail: {
       subject: `Your ${name} was sent`,
       lines: [
-        `You sent ${contents} to ${artists} for ${price}.`,
+        sent,
         (reader) =>
-          artistIds.length === 1
-            ? `The answer is due by ${deadline(reader)}. If the artist hasn’t answered by then, you get your tokens back.`
-            : `Answers are due by ${deadline(reader)}. You get your tokens back for each artist who hasn’t answered by then.`,
+          `${due(reader)} ${
+            isOne
+              ? 'If the artist hasn’t answered by then, you get your tokens back.'
+              : 'You get your tokens back for each artist who hasn’t answered by then.'
+          }`,
       ],
       button: { label: `See your ${name}`, path: link },
     },
   };
-  const changes = changesOf({ kind: product.kind, id, userIds: [buyer.userId, ...artistIds] });
-  await notify(tx, scope, [...toArtists, toBuyer], changes);
 }
 
 export async function announceAnswer(
