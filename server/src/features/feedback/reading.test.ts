@@ -237,3 +237,26 @@ describe('a list of open requests', () => {
     expect(await titles()).toEqual(['First', 'Second', 'Urgent']);
   });
 });
+
+it('sorts an artist’s reviews by the date that they show, page by page', async () => {
+  const [sender, reviewed] = [
+    await aFan(server, { tokens: 6000 }),
+    await anArtist(server, { deepdive: true }),
+  ];
+  const sent = [
+    await aTrack(server, { fan: sender, artist: reviewed, title: 'First' }),
+    await aTrack(server, { fan: sender, artist: reviewed, title: 'Second' }),
+  ];
+  // The later one is answered first.
+  for (const { id } of sent.toReversed()) {
+    await answerTrack(server, reviewed, id);
+    const review = { requestId: id, feedbackReview: 'Thanks.' };
+    await server.call('requests/review-feedback', review, { as: sender });
+  }
+  const input = { artistId: reviewed.userId, filter: { reviewed: true }, sort: 'updatedDate' } as const;
+  const first = await server.call('requests/get-artist-requests', { ...input, perPage: 1 });
+  const cursor = first.body.nextCursor ?? '';
+  const second = await server.call('requests/get-artist-requests', { ...input, perPage: 1, cursor });
+  const shown = [...first.body.items, ...second.body.items].map(({ id }) => id);
+  expect(shown).toEqual(sent.map(({ id }) => id));
+});

@@ -83,6 +83,8 @@ export const requests = {
     l.review_visibility, l.updated_at`,
   sorts: {
     date: { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true },
+    /** When it was answered. */
+    updatedDate: { sql: sql`coalesce(l.updated_at, r.created_at)`, kind: 'date', order: 'desc' },
     price: { sql: sql`r.total_tokens`, kind: 'number', order: 'desc' },
     expiresAt: { sql: sql`r.expires_at`, kind: 'date', order: 'desc' },
     dueAt: {

@@ -52,7 +52,7 @@ export const feedbackCalls = defineCalls({
     limit: 'ordinary',
     summary: 'An artist’s requests without who sent them; a visible review names its author.',
     input: listInput({
-      sorts: ['date'],
+      sorts: ['date', 'updatedDate'],
       filter: { type: records.requestType.optional(), reviewed: z.literal(true).optional() },
     }).extend({ artistId: id }),
     answer: listAnswer(records.artistRequest),

@@ -19,6 +19,8 @@ export function ArtistReviews({ artist }: { artist: Pick<Artist, 'id' | 'stats'>
   const list = useList('requests/get-artist-requests', {
     artistId: artist.id,
     perPage: 6,
+    // The date that each of them shows.
+    sort: 'updatedDate',
     filter: { reviewed: true },
   });
   const { first, error, items, total, reload } = list;

@@ -10,13 +10,17 @@ const PER_PAGE = 20;
 
 type When = 'open' | 'past';
 
-/** One side's private sessions that are to come or over, earliest first. */
+/** One side's private sessions that are to come, earliest first, or over, latest first. */
 export function useSessionList(viewer: Viewer, when: When) {
   const path =
     viewer === 'artist'
       ? ('privateSessions/get-artist-private-sessions' as const)
       : ('privateSessions/get-user-private-sessions' as const);
-  return useOrderList(path, { perPage: PER_PAGE, filter: { when } });
+  return useOrderList(path, {
+    perPage: PER_PAGE,
+    filter: { when },
+    ...(when === 'past' && { order: 'desc' as const }),
+  });
 }
 
 type Props = {

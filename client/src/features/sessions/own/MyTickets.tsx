@@ -20,7 +20,7 @@ type When = 'open' | 'past';
 const PER_PAGE = 20;
 const texts = {
   open: {
-    title: 'No tickets yet',
+    title: 'Nothing to come',
     text: 'Find a live session, get your ticket, and it waits for you here.',
   },
   past: {
