@@ -1,4 +1,5 @@
-import { TIP_TOKENS_MIN } from '@dubplate/shared/features/tips/model.ts';
+import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { TIP_TOKENS_MAX, TIP_TOKENS_MIN } from '@dubplate/shared/features/tips/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
@@ -8,6 +9,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { nameInText } from '../../ui/money/gift-text.ts';
 import { GiftChoice } from './GiftChoice.tsx';
 import { type ChosenTip, chosenTip, type TipDraft } from './tip-draft.ts';
+
+const LARGEST_PACK_TOKENS = Math.max(...tokenPacks.map(({ amountTokens }) => amountTokens));
 
 type Props = {
   draft: TipDraft;
@@ -29,11 +32,14 @@ export function TipForm({ draft, isSending, isRepeat, onChange, onGive, onGetTok
   const missing =
     'problem' in chosen || !user || isRepeat(chosen) ? 0 : Math.max(0, chosen.amount - tippable(user));
 
+  const amountMax = user ? Math.min(TIP_TOKENS_MAX, tippable(user) + LARGEST_PACK_TOKENS) : TIP_TOKENS_MAX;
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     if ('problem' in chosen) return setErrors({ amount: chosen.problem });
     setErrors(null);
+    if (missing > LARGEST_PACK_TOKENS) return setErrors({ amount: tooMuchText(amountMax) });
     if (missing > 0) return onGetTokens(missing);
     void onGive(chosen);
   };
@@ -55,7 +61,7 @@ export function TipForm({ draft, isSending, isRepeat, onChange, onGive, onGetTok
           autoComplete="off"
           value={draft.amountText}
           error={errors?.['amount'] ?? null}
-          help={`At least ${formatTokens(TIP_TOKENS_MIN)} tokens (${formatCents(TIP_TOKENS_MIN)}). Without a picture.`}
+          help={`From ${formatTokens(TIP_TOKENS_MIN)} tokens (${formatCents(TIP_TOKENS_MIN)}) to ${formatTokens(amountMax)} (${formatCents(amountMax)}). A tip like this has no picture.`}
           autoFocus={draft.amountText === ''} // oxlint-disable-line jsx-a11y/no-autofocus -- the field belongs to the choice that was just made
           onChange={({ target }) => {
             setErrors(null);
@@ -71,6 +77,10 @@ export function TipForm({ draft, isSending, isRepeat, onChange, onGive, onGetTok
       </div>
     </Form>
   );
+}
+
+function tooMuchText(amountMax: number): string {
+  return `You can give up to ${formatTokens(amountMax)} tokens: those you can tip with, and the largest pack.`;
 }
 
 function giveLabel(chosen: ReturnType<typeof chosenTip>, gift: TipDraft['gift']): string {
@@ -106,7 +116,9 @@ function Means({ missing }: { missing: number }) {
             You are missing {formatTokens(missing)} {missing === 1 ? 'token' : 'tokens'} (
             {formatCents(missing)}).
           </strong>{' '}
-          The next step offers you tokens, and leads back here.
+          {missing > LARGEST_PACK_TOKENS
+            ? 'No pack has so many.'
+            : 'The next step offers you tokens, and leads back here.'}
         </p>
       )}
     </div>

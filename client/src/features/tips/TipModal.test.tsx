@@ -97,6 +97,18 @@ describe('a tip', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dubplate/ }).checked).toBe(true);
   });
 
+  it('of more than any pack adds to the wallet is not led to the packs', async () => {
+    open();
+    choose(/^Another amount/);
+    fireEvent.change(screen.getByLabelText('Your amount in tokens'), { target: { value: '15,601' } });
+    await press('Get the missing tokens');
+    expect(currentModal()).toBeNull();
+    expect(screen.getByText(/^You can give up to 15,600 tokens/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Your amount in tokens'), { target: { value: '15,600' } });
+    await press('Get the missing tokens');
+    expect(currentModal()).toMatchObject({ name: 'tokens', props: { missingTokens: 15_000 } });
+  });
+
   it('whose answer was lost is tried again, also when it has taken the tokens already', async () => {
     answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     open();
