@@ -1,13 +1,17 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Maximize, Users, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '@dubplate/shared/api-client/call.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import type { LinkState } from '../connection/live-link.ts';
 import { StageVideo } from '../../media/StageVideo.tsx';
 import { toggleFullscreen } from '../../../ui/media/toggle-fullscreen.ts';
+import { beginsText } from '../../../ui/time/begins-text.ts';
+import { useMinute } from '../../orders/use-minute.ts';
 import { useWakeLock } from '../../media/use-wake-lock.ts';
 import { LineFigures } from './LineFigures.tsx';
 import { useWatching, type Wanted } from './use-watching.ts';
@@ -34,6 +38,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
     setIsLineNarrow(true);
     setWanted('low');
   };
+  const begins = beginsText(dateOf(session.date).getTime(), useMinute(), useViewerZone());
   const watching = useWatching(isOpen ? enter : null, wanted, onNarrow);
   const { state, stream, url, connection, takeOver } = watching;
   useWakeLock(isOpen);
@@ -49,7 +54,7 @@ export function ViewerStage({ session, viewers, over }: Props) {
         url={url}
         isMuted={isMuted}
         label={`${title}, live`}
-        notice={noticeFor({ status, state, artistName, wanted })}
+        notice={noticeFor({ status, state, artistName, wanted, begins })}
         over={over}
         corner={<Corner status={status} viewers={viewers} />}
         onBlocked={() => setIsMuted(true)}
@@ -139,7 +144,8 @@ function Corner({ status, viewers }: Pick<Props, 'viewers'> & Pick<Session, 'sta
       {status === SessionStatus.Live && <Badge tone="live">Live</Badge>}
       {status === SessionStatus.Paused && <Badge tone="orange">Paused</Badge>}
       {status === SessionStatus.Standby && <Badge tone="yellow">Starting soon</Badge>}
-      {viewers !== null && (
+      {/* Before that there is nothing to watch. */}
+      {viewers !== null && status !== SessionStatus.Standby && (
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <Users aria-hidden className="size-4" />
           {viewers} watching
@@ -154,10 +160,11 @@ function noticeFor(given: {
   state: LinkState;
   artistName: string;
   wanted: Wanted;
+  begins: string;
 }): string | null {
-  const { status, state, artistName, wanted } = given;
+  const { status, state, artistName, wanted, begins } = given;
   if (status === SessionStatus.Standby)
-    return `${artistName} is getting ready. The session begins in a moment.`;
+    return `${artistName} is getting ready. The session begins ${begins}.`;
   if (status === SessionStatus.Paused) return `${artistName} is paused. Stay here, it goes on by itself.`;
   if (state === 'joining') return 'Connecting…';
   if (state === 'waiting') return `Waiting for ${artistName}’s picture…`;

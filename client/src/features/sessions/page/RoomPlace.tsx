@@ -1,6 +1,10 @@
 import { SessionStatus } from '@dubplate/shared/features/sessions/model.ts';
 import type { Session } from '@dubplate/shared/features/sessions/records.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
+import { useViewerZone } from '../../../api/use-viewer-zone.ts';
+import { beginsText } from '../../../ui/time/begins-text.ts';
+import { useMinute } from '../../orders/use-minute.ts';
+import { startsAtMs } from '../words/session-words.ts';
 import { StatusBadge } from '../words/StatusBadge.tsx';
 
 type Props = { session: Session; isInside: boolean; viewers: number | null; isOwn?: boolean };
@@ -8,6 +12,7 @@ type Props = { session: Session; isInside: boolean; viewers: number | null; isOw
 /** The place of the picture while the room is open: the poster, and what happens now in words. */
 export function RoomPlace({ session, isInside, viewers, isOwn = false }: Props) {
   const { image, artistName } = session;
+  const begins = beginsText(startsAtMs(session), useMinute(), useViewerZone());
   return (
     <section
       aria-label="Room"
@@ -24,7 +29,7 @@ export function RoomPlace({ session, isInside, viewers, isOwn = false }: Props) 
       <div className="grid justify-items-start gap-2 p-5 sm:px-8 sm:py-6">
         <StatusBadge session={session} />
         <output className="text-xl font-bold">
-          {isOwn ? ownText(session) : stateText(session, isInside)}
+          {isOwn ? ownText(session) : stateText(session, isInside, begins)}
         </output>
         {isInside && viewers !== null && viewers > 0 && (
           <p>{viewers === 1 ? '1 person watches' : `${viewers} people watch`}</p>
@@ -40,11 +45,11 @@ function ownText({ status }: Session): string {
   return status === SessionStatus.Paused ? 'You are interrupted. Your fans wait for you.' : 'You are on air.';
 }
 
-function stateText({ status, artistName }: Session, isInside: boolean): string {
+function stateText({ status, artistName }: Session, isInside: boolean, begins: string): string {
   if (status === SessionStatus.Standby)
     return isInside
-      ? `You’re in. ${artistName} is getting ready and begins here in a moment.`
-      : `${artistName} is getting ready. The session is about to begin.`;
+      ? `You’re in. ${artistName} is getting ready and begins here ${begins}.`
+      : `${artistName} is getting ready. The session begins ${begins}.`;
   if (status === SessionStatus.Paused)
     return isInside
       ? `${artistName} is interrupted. The session goes on here as soon as they’re back.`
