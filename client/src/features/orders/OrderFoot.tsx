@@ -19,13 +19,13 @@ export function OrderFoot({ view, parts, children }: Props) {
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-line pt-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Money tokens={price - discount} />
-        {parts}
-        <Refunded {...view} />
         {discount > 0 && (
           <span className="text-muted">
             after a voucher of <Money tokens={discount} />
           </span>
         )}
+        {parts}
+        <Refunded {...view} />
         <FullDate label="Sent" atMs={timesOf(view.order).sentMs} />
       </p>
       {children}

@@ -33,7 +33,7 @@ export default function CreateRequestPage() {
         <p className="text-lg text-muted">
           {isQuestion
             ? 'One question, one honest answer from an artist who knows.'
-            : `One artist hears your whole track and writes you a letter about it. With priority, within ${PRIORITY_HOURS} hours.`}
+            : `One artist hears your whole track and writes you a letter about it. With priority you have it within ${PRIORITY_HOURS} hours.`}
         </p>
       </div>
       <Suspense fallback={<Skeletons sizes={['h-18', 'h-36', 'h-14', 'h-40']} className="gap-5" />}>

@@ -22,13 +22,13 @@ function PriorityLabel({ request }: { request: RequestRecord }) {
   const now = new Date(useMinute());
   const zone = useViewerZone();
   const { priorityMode, priorityDueAt, status } = request;
-  if (priorityDueAt === null) return 'Priority';
+  if (priorityDueAt === null) return 'Priority,';
   const due = dateOf(priorityDueAt);
   const left = priorityMode && status === RequestStatus.Pending ? priorityLeftText(due, now) : null;
   const isMissed = !priorityMode && now >= due;
   return (
     <span title={zonedDate(due.getTime(), zone)}>
-      Priority{left ? `: ${left} left` : isMissed ? ', missed' : ''}
+      Priority{left ? `: ${left} left` : isMissed ? ', missed' : ''},
     </span>
   );
 }

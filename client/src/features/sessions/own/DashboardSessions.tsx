@@ -21,7 +21,7 @@ function WaitingFans() {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-sunken px-4 py-3">
       <p className="min-w-48 flex-1 font-semibold">
         {data.open === 1 ? 'One fan asks for a live session.' : `${data.open} fans ask for a live session.`}{' '}
-        The next one that you create answers {data.open === 1 ? 'the request' : 'all of them'}.
+        When you plan one, {data.open === 1 ? 'the fan is told' : 'all of them are told'}.
       </p>
       <Link to={paths.sessionCreate} className={buttonClass('primary')}>
         Plan a session

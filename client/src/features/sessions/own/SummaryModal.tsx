@@ -39,7 +39,7 @@ export function SummaryModal({ sessionId, onClose }: { sessionId: string; onClos
         {(session) => <Figures session={session} />}
       </Loaded>
       <p className="mt-4 text-sm text-muted">
-        Before fees: your earnings say what is yours of each sale, and when it clears.
+        These are tokens before fees. Your earnings show your share of each sale, and when it clears.
       </p>
     </Modal>
   );
