@@ -112,7 +112,8 @@ export function Earnings({ children }: Props) {
 function Sums({ earnings }: { earnings: CallAnswer<'payment/get-user-earnings'> }) {
   const { pending, available, paidOut, lifetime, inPayout = 0 } = earnings;
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    // However many there are, the last one fills its row.
+    <dl className="flex flex-wrap gap-3 *:grow *:basis-full sm:*:basis-[calc(50%-0.75rem)] xl:*:basis-48">
       <EarningsSum name="Pending" tokens={pending} help={pendingHelp} />
       <EarningsSum name="Available" tokens={available} help={availableHelp} />
       {inPayout > 0 && (
