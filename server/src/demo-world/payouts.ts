@@ -66,8 +66,8 @@ async function run(filling: Filling, course: Course, { artist, staff, key, at }:
   const userInfos = {
     method: 'paypal' as const,
     fullName: artist.username,
-    address: '12 Reed Street, Bristol',
-    country: 'GB',
+    address: 'Schilfstraße 12, 12045 Berlin',
+    country: 'DE',
     paypalEmail: artist.email,
     amount: PAYOUT_TOKENS_MIN,
   };

@@ -6,7 +6,7 @@ import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
 import { freezeFor } from '../features/wallet/wallet.ts';
 import { act, type Actor, type Filling } from './act.ts';
 import { DEMO_PASSWORD, type KnownPerson, knownPeople } from './known-people.ts';
-import { artists } from './people/artists.ts';
+import { artists, socialsOf } from './people/artists.ts';
 import { fans } from './people/fans.ts';
 import type { ArtistPerson, FanPerson } from './people/person.ts';
 import { readPicture } from './pictures.ts';
@@ -56,7 +56,7 @@ function profileOf(known: KnownPerson, like: ArtistPerson | undefined): Partial<
     daw: [...like.daw],
     instruments: [...like.instruments],
     recordLabels: [...like.recordLabels],
-    socials: like.socials,
+    socials: socialsOf(known.username, ['instagram', 'soundcloud', 'bandcamp']),
     ...(known.status === undefined ? sellingProfile : {}),
   };
 }

@@ -6,12 +6,12 @@ import { emailOf, slugOf } from './slug.ts';
 export const artists: readonly ArtistPerson[] = artistTable.map(toArtist);
 
 function toArtist({ links, ...row }: ArtistRow): ArtistPerson {
-  const slug = slugOf(row.username);
-  return {
-    ...row,
-    email: emailOf(row.username),
-    socials: Object.fromEntries(links.map((link) => [link, addressOf(link, slug)])),
-  };
+  return { ...row, email: emailOf(row.username), socials: socialsOf(row.username, links) };
+}
+
+export function socialsOf(username: string, links: readonly Link[]): ArtistPerson['socials'] {
+  const slug = slugOf(username);
+  return Object.fromEntries(links.map((link) => [link, addressOf(link, slug)]));
 }
 
 /** Names on the real sites carry the demo's ending, so that no link leads to a real person. */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { knownPeople } from '../known-people.ts';
 import { notesOf, questions, requestMessages, reviews } from '../requests/request-texts.ts';
 import { answers, comments } from '../texts.ts';
-import { artists } from './artists.ts';
+import { artists, socialsOf } from './artists.ts';
 import { fans } from './fans.ts';
 import { slugOf } from './slug.ts';
 
@@ -101,4 +101,9 @@ describe('the artists', () => {
         expect(text.length).toBeLessThanOrEqual(60);
     }
   });
+});
+
+it('link to accounts of their own name', () => {
+  const links = Object.values(socialsOf('Ada-Artist', ['instagram', 'soundcloud', 'website']));
+  for (const link of links) expect(link).toMatch(/ada[.-]artist/);
 });
