@@ -3,6 +3,7 @@ import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { type EarningStatus, earningStatuses } from '@dubplate/shared/features/wallet/model.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useList } from '../../../api/use-list.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -112,8 +113,13 @@ export function Earnings({ children }: Props) {
 function Sums({ earnings }: { earnings: CallAnswer<'payment/get-user-earnings'> }) {
   const { pending, available, paidOut, lifetime, inPayout = 0 } = earnings;
   return (
-    // However many there are, the last one fills its row.
-    <dl className="flex flex-wrap gap-3 *:grow *:basis-full sm:*:basis-[calc(50%-0.75rem)] xl:*:basis-48">
+    // However many there are, the last one fills its row. Five amounts side by side are too wide.
+    <dl
+      className={clsx(
+        'flex flex-wrap gap-3 *:grow *:basis-full sm:*:basis-[calc(50%-0.75rem)]',
+        inPayout > 0 ? 'xl:*:basis-[calc(33%-0.75rem)]' : 'xl:*:basis-[calc(25%-0.75rem)]',
+      )}
+    >
       <EarningsSum name="Pending" tokens={pending} help={pendingHelp} />
       <EarningsSum name="Available" tokens={available} help={availableHelp} />
       {inPayout > 0 && (
