@@ -41,3 +41,11 @@ it('stays open for what is not bought', async () => {
   expect(closed).not.toHaveBeenCalled();
   expect(courseStore('v1').current().isOpen).toBe(true);
 });
+
+it('stays for a buyer who was asked to pay by card, who reads there that nothing is charged', async () => {
+  courseStore('v1').dispatch({ type: 'asked-to-pay' });
+  show(true);
+  expect(await screen.findByRole('button', { name: 'See token packs' })).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+  courseStore('v1').dispatch({ type: 'cleared' });
+});

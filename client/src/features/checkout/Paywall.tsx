@@ -93,8 +93,10 @@ function Buying({ sale, amount, boughtText, isBought, label, onCancel, onLeave }
     onLeave();
     showToast({ type: 'success', text: boughtText });
   });
-  // While it is sent, its answer says so.
-  const isDone = isBought && !sending.isSending;
+  const { isUnanswered, wasAskedToPay } = store.useDraft();
+  // Its own answer says so while it is sent, and who holds a card in hand is told that it is not charged.
+  const isToldHere = sending.isSending || sending.problem !== null || (wasAskedToPay && !isUnanswered);
+  const isDone = isBought && !isToldHere;
   useEffect(() => {
     if (isDone) finish();
   }, [isDone]);
