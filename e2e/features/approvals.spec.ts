@@ -125,7 +125,11 @@ test('a super admin is made by two others, and is no second person for them yet'
   });
 });
 
-test('a pay-out to a new account waits three days', async ({ page, newBrowser, stage }) => {
+test('a pay-out to a new account waits three days, and can only be refused until then', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
   const artist = await stage.newArtist();
   await give(stage, artist, 5000, { type: 'correction', account: 'earnings' });
   const details = { method: 'paypal', fullName: 'Nell Newcomer', address: 'Long Street 4', country: 'CH' };
@@ -151,10 +155,19 @@ test('a pay-out to a new account waits three days', async ({ page, newBrowser, s
   await expect(newest).toContainText('We send it after');
 
   const staff = await newBrowser();
-  await openConsole(staff, known.superAdmin, `/admin/payouts/${second}/show`);
+  await openConsole(staff, known.superAdmin, '/admin/payouts');
+  await expect(staff.getByRole('row').filter({ hasText: artist.username })).toContainText('Waits');
+  await staff.getByRole('checkbox', { name: `Select ${artist.username}`, exact: true }).check();
+  const dialog = await askFor(staff, 'Approve');
+  await expect(dialog).toContainText('The selected one does not change: it still waits,');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await staff.goto(`/admin/payouts/${second}/show`);
   const wait = staff.getByText('It can’t be approved or paid before');
   await expect(wait).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Reject' })).toBeEnabled();
   await expect(staff.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(staff.getByText(`Waits until ${await wait.locator('time').textContent()}`)).toBeVisible();
 
   await stage.letPass(WAIT_MS);
   await openConsole(staff, known.superAdmin, `/admin/payouts/${second}/show`);

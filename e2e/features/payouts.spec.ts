@@ -194,37 +194,6 @@ test('staff approve several pay-outs at once, and one that is refused says why a
   }
 });
 
-test('a pay-out that waits can be refused, but neither approved nor selected for it', async ({
-  page,
-  stage,
-}) => {
-  const artist = await stage.newArtist({ name: 'moved' });
-  await give(stage, artist, 5000, { type: 'correction', account: 'earnings' });
-  const ask = async (account: string) => {
-    const userInfos = { ...details, account, amount: 2000 };
-    return (await stage.call('user/request-payment', { userInfos }, artist)).payout;
-  };
-  const { id: payoutId } = await ask(details.account);
-  await stage.call('admin/update-payout', { payoutId, status: 'approved' }, known.superAdmin);
-  const paid = { payoutId, status: 'paid', reference: 'TX-2026-0001' };
-  await stage.call('admin/update-payout', paid, known.superAdmin);
-  const waiting = await ask('DE89370400440532013000');
-  expect(waiting.waitsUntil).not.toBeNull();
-
-  await openConsole(page, known.superAdmin, '/admin/payouts');
-  await expect(page.getByRole('row').filter({ hasText: artist.username })).toContainText('Waits');
-  await page.getByRole('checkbox', { name: `Select ${artist.username}`, exact: true }).check();
-  const dialog = await askFor(page, 'Approve');
-  await expect(dialog).toContainText('The selected one does not change: it still waits,');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.goto(`/admin/payouts/${waiting.id}/show`);
-  await expect(page.getByRole('button', { name: 'Reject' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  const until = await page.getByText('It can’t be approved or paid before').locator('time').textContent();
-  await expect(page.getByText(`Waits until ${until}`)).toBeVisible();
-});
-
 /** One answered Loopcheck and a tip: 300 and 2,500 tokens, of which the artist gets four fifths. */
 async function earn(stage: Stage): Promise<{ artist: Artist; fan: string }> {
   const artist = await stage.newArtist();

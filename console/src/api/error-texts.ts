@@ -44,6 +44,11 @@ function ownWordsOf({ code, message }: CallError): string | null {
   return hasOwnWords && message !== '' ? message.replaceAll(MOMENT_PATTERN, momentText) : null;
 }
 
+/** Of a refused call; 0 without an answer. Any other fault counts as the server's. */
+export function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 500;
+}
+
 /** The message of an error. Those of staff calls are sentences already. */
 export function messageOfError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

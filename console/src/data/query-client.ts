@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { statusOf } from '../api/error-texts.ts';
 
 const FRESH_MS = 5000;
 /** One quick retry, so that a page says within two seconds that it could not read something. */
@@ -17,6 +18,6 @@ export const queryClient = new QueryClient({
 });
 
 function mayPass(error: unknown): boolean {
-  const status = error instanceof Error && 'status' in error ? error.status : 500;
-  return status === 0 || status === 429 || (typeof status === 'number' && status >= 500);
+  const status = statusOf(error);
+  return status === 0 || status === 429 || status >= 500;
 }

@@ -269,6 +269,11 @@ export function productOf(kind: string): Product | undefined {
   return all.find(([name]) => name === kind)?.[1];
 }
 
+/** The name where a sentence begins, such as "Question". */
+export function titleOf({ name }: Pick<Product, 'name'>): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 export function productByRefType(refType: string): Product | undefined {
   return all.find(([, product]) => product.refType === refType)?.[1];
 }

@@ -1,5 +1,5 @@
 import { roleOf } from '../../auth-provider.ts';
-import { productByRefType } from '@dubplate/shared/lookups/products.ts';
+import { productByRefType, titleOf } from '@dubplate/shared/lookups/products.ts';
 import type { ResourceName } from '../../data/lists.ts';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
@@ -30,13 +30,10 @@ export function Reference({ row: { refType, refId } }: { row: Pick<TransactionRo
   return <span title={refId}>{words[refType] ?? refType}</span>;
 }
 
-/** Of a name within a sentence: "Music feedback request". */
-const headingOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
 function productPage(refType: string): (typeof pages)[string] | null {
   const product = productByRefType(refType);
   const resource = product?.paths.consoleResource as ResourceName | null | undefined; // what is sold has its screen
-  return product && resource ? { resource, text: headingOf(product.name) } : null;
+  return product && resource ? { resource, text: titleOf(product) } : null;
 }
 
 /** The date of a transaction, with a link to its page. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { FilterButton, ListView as ListFrame, Pagination, TopToolbar } from 'react-admin';
 import { ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core';
+import { statusOf } from '../../api/error-texts.ts';
 import { newestFirst, ROWS_PER_PAGE } from '../../data/list-at-first.ts';
 import type { ListFilters, ListPath, ListRow, ListSort } from '../../data/list-source.ts';
 import { useListScreen } from '../../screen.ts';
@@ -158,7 +159,7 @@ function ListPages() {
 function ListError({ sort }: { sort: SortPayload }) {
   const { error, refetch, setFilters, setSort } = useListContext();
   // An address that was typed or that is older than the list. To ask again would not help.
-  if (error instanceof Error && 'status' in error && error.status === 422) {
+  if (statusOf(error) === 422) {
     const showAll = () => {
       setFilters({}, {});
       setSort(sort);

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'ra-core';
+import { statusOf } from '../../api/error-texts.ts';
 import { LinkButton } from '../text/LinkButton.tsx';
 import { PageSkeleton } from '../text/PageSkeleton.tsx';
 import { timeZone } from '../text/time-zone.ts';
@@ -51,7 +52,7 @@ function Content<Row extends RaRecord, Whole extends Row>(properties: Properties
   const { record: row, error, isPending, refetch } = useShowContext<Row & Partial<Whole>>();
   const resource = useResourceContext();
   if (error) {
-    const isMissing = error instanceof Error && 'status' in error && error.status === 404;
+    const isMissing = statusOf(error) === 404;
     return (
       <>
         <PageTitle title="Not available" />

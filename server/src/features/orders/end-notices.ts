@@ -1,5 +1,5 @@
 import { priceText } from '@dubplate/shared/lib/tokens.ts';
-import { products } from '@dubplate/shared/lookups/products.ts';
+import { products, titleOf } from '@dubplate/shared/lookups/products.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { listPeople } from '../accounts/accounts.ts';
@@ -8,7 +8,7 @@ import { publish } from '../realtime/realtime.ts';
 import { changesOf, linkOf } from './changes.ts';
 import type { Ended } from './end.ts';
 import type { OrderRow } from './lines.store.ts';
-import { type RequestProduct, titleOf } from './product.ts';
+import type { RequestProduct } from './product.ts';
 
 /** N13 to N15, with the product's words. Source: docs/product/notifications.md. */
 
@@ -107,7 +107,7 @@ function toArtist(product: RequestProduct, line: Ended, whoCanceled: string): No
     code: 'N13',
     to: line.artist_id,
     group: 'requests',
-    title: `${titleOf(product)} canceled`,
+    title: `${titleOf(products[product.kind])} canceled`,
     text,
     link: linkOf(product.kind, line.request_id),
     ...(line.surcharge_hold_id !== null && { mail }),

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
-import { type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { RawBuilder } from 'kysely';
 import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -88,10 +88,4 @@ export interface RequestProduct {
     answer: string;
     read: string;
   };
-}
-
-/** The name where a sentence begins, such as "Question". */
-export function titleOf(product: Pick<RequestProduct, 'kind'>): string {
-  const { name } = products[product.kind];
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

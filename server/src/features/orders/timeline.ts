@@ -1,8 +1,8 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
-import { products, consolePath } from '@dubplate/shared/lookups/products.ts';
+import { consolePath, products, titleOf } from '@dubplate/shared/lookups/products.ts';
 import { sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
-import { type RequestProduct, titleOf } from './product.ts';
+import type { RequestProduct } from './product.ts';
 
 const name = sql`case when u.erased_at is null then u.username else 'Deleted user' end`;
 
@@ -10,7 +10,7 @@ const name = sql`case when u.erased_at is null then u.username else 'Deleted use
 export function timelineOf(product: RequestProduct): TimelineSource {
   const { tables } = product;
   const [orders, lines] = [sql.table(tables.orders), sql.table(tables.lines)];
-  const title = titleOf(product);
+  const title = titleOf(products[product.kind]);
   const path = consolePath(products[product.kind], ':id');
   const linkTo = (id: string) => sql`replace(${path}::text, ':id', ${sql.ref(id)})`;
   const ending = sql`case e.status when ${sql.lit(RequestStatus.Answered)} then 'answered'
